@@ -19,9 +19,9 @@ pub struct KeptMove {
 }
 
 impl KeptMove {
-    /// It stays only because a move before it cannot be played.
+    /// It stays only because a move before it cannot be played, or for the reason that was given for one before it.
     pub fn is_after_another(&self) -> bool {
-        self.why == LOST.0
+        [LOST.0, SAME.0].contains(&self.why)
     }
 }
 
@@ -79,6 +79,11 @@ pub(super) const UNPLAYED: &str = "it cannot be played";
 pub(super) const LOST: KeptReason = KeptReason(
     "the position is not known after a move that cannot be played",
     None,
+);
+pub(super) const SAME: KeptReason = KeptReason("the whole game stays as it is", None);
+pub(super) const SET_UP: KeptReason = KeptReason(
+    "the game cannot be played from its set-up",
+    Some(codes::BAD_SET_UP),
 );
 pub(super) const LEFT_OUT: KeptReason = KeptReason("it is not a move of the game", None);
 pub(super) const SEVERAL: KeptReason =

@@ -24,7 +24,7 @@ pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use reformat::{Reformatted, reformat, required_format};
 pub use wrap::wrap;
 
-use kept::{KeptReason, MISLEADING, UNKNOWN, UNSUITED};
+use kept::{KeptReason, MISLEADING, SAME, SET_UP, UNKNOWN, UNSUITED};
 use writer::{WriteTask, write};
 
 /// The part of a segment to rewrite. Ranges are bytes of the segment.
@@ -204,6 +204,12 @@ fn tree_rewritten(
                 Identification::Game(setup, _, _) if !suits(setup, *wanted) => {
                     keep_all(&record, UNSUITED, scope, out);
                 }
+                // In a table the letters can be written all the same.
+                Identification::Game(setup, ..)
+                    if setup.start.is_none() && context.format.table.is_none() =>
+                {
+                    keep_all(&record, SET_UP, scope, out);
+                }
                 Identification::Game(setup, _, _) => {
                     let meant = repair::meant(&record, setup);
                     rewrite_record(&record, setup, context, *wanted, scope, meant, out);
@@ -297,12 +303,14 @@ fn suits(setup: &ReplaySetup, wanted: Target) -> bool {
     (wanted.notation.suits)(setup.board.geometry(), setup.game.roles)
 }
 
-/// Keeps all moves of a record as typed.
+/// Keeps all moves of a record as typed. The reason is given once, at the first.
 fn keep_all(record: &Record, why: KeptReason, scope: &Scope, out: &mut Rewrite) {
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     let moves = nodes.iter().filter(|node| {
         node.kind == NodeKind::Move && scope.overlaps(node.start as usize..node.end as usize)
     });
+    let reasons = std::iter::once(why).chain(std::iter::repeat(SAME));
+    let kept = moves.zip(reasons);
     out.kept
-        .extend(moves.map(|node| why.kept(node.start..node.end)));
+        .extend(kept.map(|(node, why)| why.kept(node.start..node.end)));
 }

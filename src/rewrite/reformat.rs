@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::assumed::Assumptions;
-use super::kept::{KeptReason, LOST};
+use super::kept::{KeptReason, SAME, SET_UP, UNKNOWN, UNSUITED};
 use super::{AssumedMove, KeptMove, Rewrite, Scope, retag, rewrite_record, suits};
 use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
@@ -44,10 +44,6 @@ const BROKEN: KeptReason = KeptReason(
 );
 const RESULT: KeptReason = KeptReason(
     "the format has only one place for the result, and the Result tag differs",
-    None,
-);
-const UNKNOWN: KeptReason = KeptReason(
-    "the rules of its game are not known, or the notation does not suit it",
     None,
 );
 
@@ -110,10 +106,16 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
         moves: 0,
     };
     let setup = match identify(record, context) {
-        Identification::Game(setup, ..) if suits(&setup, target) => setup,
-        _ => {
+        Identification::Game(setup, ..) if !suits(&setup, target) => Err(UNSUITED),
+        Identification::Game(setup, ..) if setup.start.is_none() => Err(SET_UP),
+        Identification::Game(setup, ..) => Ok(setup),
+        Identification::Unknown(..) => Err(UNKNOWN),
+    };
+    let setup = match setup {
+        Ok(setup) => setup,
+        Err(why) => {
             // The reason is given once, at the first move.
-            let reasons = std::iter::once(UNKNOWN).chain(std::iter::repeat(LOST));
+            let reasons = std::iter::once(why).chain(std::iter::repeat(SAME));
             let moves = record.top().filter(|node| node.kind == NodeKind::Move);
             for (node, why) in moves.zip(reasons) {
                 reformatted.lost.push(why.kept(node.start..node.end));

@@ -116,6 +116,21 @@ fn what_cannot_be_converted_is_named() {
     );
     let none = movetext_fed(&["convert", "--to", "diagonal", "-"], GAME.as_bytes());
     assert_eq!((none.status, none.stdout.as_str()), (Some(1), GAME));
+    let once = "the notation does not suit its game; the ";
+    assert_eq!(none.stderr.matches(once).count(), 1, "{}", none.stderr);
+    let faulty = "[GameType \"20\"]\n[FEN \"W:W39,99:B12\"]\n\n1. 39-33 12-18 *\n";
+    let faulty = movetext_fed(
+        &["convert", "--as", "pdn", "--to", "algebraic", "-"],
+        faulty.as_bytes(),
+    );
+    assert!(
+        faulty.stderr.contains(
+            "warning[bad-set-up]: <stdin>:4:4: 39-33 stays as it is: the game cannot be played from its set-up; the move \
+             after it stays as it is\n"
+        ),
+        "{}",
+        faulty.stderr
+    );
     let unknown = movetext_fed(&["convert", "--to", "san-dee", "-"], GAME.as_bytes());
     assert_eq!(unknown.status, Some(2));
     assert!(

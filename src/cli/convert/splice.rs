@@ -215,14 +215,15 @@ fn rewritten(
     report_kept(&written.kept, &mut place, out);
 }
 
+/// Each kept move with a reason of its own, and the number of moves that are kept because of it.
+fn reasons(kept: &[KeptMove]) -> impl Iterator<Item = (&KeptMove, usize)> {
+    let same = kept.chunk_by(|_, next| next.is_after_another());
+    same.filter_map(|same| Some((same.first()?, same.len() - 1)))
+}
+
 /// Adds a problem for each slip; the moves that stay only because of it are counted in it.
 fn report_kept(kept: &[KeptMove], place: &mut SegmentSource, out: &mut Converted) {
-    let mut kept = kept.iter().peekable();
-    while let Some(slip) = kept.next() {
-        let mut after = 0;
-        while kept.next_if(|next| next.is_after_another()).is_some() {
-            after += 1;
-        }
+    for (slip, after) in reasons(kept) {
         let typed = place.text.get(slip.start as usize..slip.end as usize);
         let rest = match after {
             0 => String::new(),
@@ -261,10 +262,15 @@ fn reformatted(
         let typed =
             |start: u32, end: u32| short(text.get(start as usize..end as usize).unwrap_or(""));
         let mut notes: Vec<(u32, String, Option<Code>, usize)> = Vec::new();
-        notes.extend(scripted.lost.iter().map(|lost| {
+        notes.extend(reasons(&scripted.lost).map(|(lost, after)| {
             let typed = typed(lost.start, lost.end);
-            let words = format!("{typed} becomes a remark: {}", lost.why);
-            (lost.start, words, lost.code, 1)
+            let rest = match after {
+                0 => String::new(),
+                1 => "; so does the move after it".to_owned(),
+                _ => format!("; so do the {after} moves after it"),
+            };
+            let words = format!("{typed} becomes a remark: {}{rest}", lost.why);
+            (lost.start, words, lost.code, 1 + after)
         }));
         notes.extend(scripted.assumed.iter().map(|assumed| {
             let typed = typed(assumed.start, assumed.end);
