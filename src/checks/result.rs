@@ -65,7 +65,8 @@ fn value(
     context: &Context,
     report: &mut Report,
 ) -> bool {
-    if !context.format.roster || is_result(tag.tag.value, game) {
+    let is_score = tag.is_worded() && tag.tag.value.contains(|c: char| c.is_ascii_digit());
+    if !(context.format.roster || is_score) || is_result(tag.tag.value, game) {
         return true;
     }
     let meant = plain_result(tag.tag.value);
@@ -86,6 +87,8 @@ fn value(
         let title = format!("Write {right} into the Result tag");
         fix(title, range.clone(), &right, clear)
     };
+    // The score of a sheet has a form of its own.
+    let right = right.filter(|_| !is_score);
     let fixes = right.map(write).into_iter().collect();
     // An empty value has no character to mark.
     let marked = if range.is_empty() {

@@ -27,10 +27,13 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
                 message,
             );
         }
-        if pair.tag.name == "Date"
-            && context.format.roster
-            && let Some(message) = odd_date(pair.tag.value)
-        {
+        let odd = match pair.tag.name {
+            "Date" if context.format.roster => odd_date(pair.tag.value),
+            // Other texts than dates may stand on a sheet.
+            "Date" if pair.is_worded() => odd_sheet_date(pair.tag.value),
+            _ => None,
+        };
+        if let Some(message) = odd {
             let range = pair.value_range();
             report.add(codes::TAG_VALUE, Severity::Hint, range, message.to_owned());
         }
@@ -78,22 +81,35 @@ fn odd_date(value: &str) -> Option<&'static str> {
     let shaped = |part: &str, len| {
         part.len() == len && part.bytes().all(|b| b.is_ascii_digit() || b == b'?')
     };
+    match parts.as_slice() {
+        ["?"] => None,
+        [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
+            odd_month_or_day(month, day)
+        }
+        _ => Some("a date is written YYYY.MM.DD, with `?` for what is not known"),
+    }
+}
+
+/// What is wrong with a date of a sheet, which has the day first; None if nothing is, or if it is no date.
+fn odd_sheet_date(value: &str) -> Option<&'static str> {
+    let parts: Vec<&str> = value.split(['.', '/', '-']).map(str::trim).collect();
+    match parts.as_slice() {
+        [day, month, year] if year.len() == 4 => odd_month_or_day(month, day),
+        _ => None,
+    }
+}
+
+fn odd_month_or_day(month: &str, day: &str) -> Option<&'static str> {
     // A part with `?` for unknown digits is never out of range.
     let beyond = |part: &str, most: u8| {
         let number: Option<u8> = part.parse().ok();
         number.is_some_and(|number| number == 0 || number > most)
     };
-    match parts.as_slice() {
-        ["?"] => None,
-        [year, month, day] if shaped(year, 4) && shaped(month, 2) && shaped(day, 2) => {
-            if beyond(month, 12) {
-                Some("months go from 01 to 12; write `??` if the month is not known")
-            } else if beyond(day, 31) {
-                Some("days go from 01 to 31; write `??` if the day is not known")
-            } else {
-                None
-            }
-        }
-        _ => Some("a date is written YYYY.MM.DD, with `?` for what is not known"),
+    if beyond(month, 12) {
+        Some("months go from 01 to 12; write `??` if the month is not known")
+    } else if beyond(day, 31) {
+        Some("days go from 01 to 31; write `??` if the day is not known")
+    } else {
+        None
     }
 }

@@ -16,6 +16,34 @@ fn tags(heading: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_date_and_a_score_that_cannot_be_are_told() {
+    let text = format!("DATE\t31.13.2026\tSCORE\t2 : 0\n{}", drawn("1 e:4"));
+    let found = findings(&text).into_iter();
+    let found = found.filter(|found| found.code.0 == "tag-value");
+    let found: Vec<(&str, String)> = found
+        .map(|found| {
+            (
+                &text[found.start as usize..found.end as usize],
+                found.message,
+            )
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (
+                "31.13.2026",
+                "months go from 01 to 12; write `??` if the month is not known".to_owned()
+            ),
+            (
+                "2 : 0",
+                "a result is one of 1-0, 0-1, 1/2-1/2 or *".to_owned()
+            ),
+        ]
+    );
+}
+
+#[test]
 fn headings_are_read() {
     let printed =
         "\tTITLE\tRATING\tCOUNTRY\nWHITE\tPetrosjan\tGM\t2600\tYUG\nBLACK\tSllavcco\t\t\tYUG\n";
