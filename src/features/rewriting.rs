@@ -143,11 +143,17 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     extents.push((Extent::Game, range.start..range.start));
     extents.push((Extent::File, 0..snapshot.text.len()));
     let letters = offered_letters(context, here.as_ref());
+    let in_use = here.as_ref().filter(|here| is_in_use(text, context, here));
     for (extent, range) in extents {
+        // What other games of the file are written in is not known.
+        let in_use = in_use.filter(|_| extent != Extent::File || snapshot.book.len() == 1);
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
         let words = words.map_or("", |(_, _, words)| words);
         let too_large = extent == Extent::File && snapshot.text.len() > LARGEST;
         for target in suitable_notations(game, context, &letters) {
+            if in_use.is_some_and(|here| is_own(&target, here)) {
+                continue;
+            }
             if let Some(to) = required_format(context.format, target) {
                 if matches!(extent, Extent::Game | Extent::File) && !too_large {
                     // The title says what the new format cannot hold.
@@ -192,6 +198,23 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     offers
 }
 
+/// Is a target what the record is written in?
+fn is_own(target: &Target, here: &PositionAt) -> bool {
+    target.notation.name == here.notation.name && target.letters.code == here.letters.code
+}
+
+/// Are all moves of a passage as the notation of the record writes them?
+fn is_in_use(text: &str, context: &Context, here: &PositionAt) -> bool {
+    let target = Target {
+        notation: here.notation,
+        letters: here.letters,
+    };
+    let written = rewrites(text, context, &[target], &Scope::All);
+    written
+        .iter()
+        .all(|written| written.edits().next().is_none())
+}
+
 /// If `own` belongs to a pair of notations that differ only in how they write captures, returns the names
 /// of the short and the long one.
 fn short_and_long(own: &Notation) -> Option<(&'static str, &'static str)> {
@@ -209,15 +232,12 @@ fn move_targets(
     context: &Context,
     here: &PositionAt,
 ) -> Vec<(String, Target, Option<String>)> {
-    let own = |target: &Target| {
-        target.notation.name == here.notation.name && target.letters.code == here.letters.code
-    };
     let mut moves = here.moves();
     let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = short_and_long(here.notation).filter(|_| capture);
     let wanted: Vec<Target> =
         suitable_notations(here.game, context, &offered_letters(context, Some(here)))
-            .filter(|target| !own(target) || forms.is_some())
+            .filter(|target| !is_own(target, here) || forms.is_some())
             .filter(|target| required_format(context.format, *target).is_none())
             .collect();
     let scope = Scope::Moves(here.start..here.end);

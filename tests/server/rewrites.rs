@@ -229,13 +229,14 @@ fn the_language_of_a_game_is_offered_and_no_other() {
             .collect()
     };
     let english = letters(titles(URI, &game("1. e4 e5 2. Nf3 Nc6"), MOVES, 4));
-    assert_eq!(english, ["", ", figurines"]);
+    assert_eq!(english, [", figurines"]);
     let german = letters(titles(
         URI,
         &game("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6"),
         MOVES,
         4,
     ));
+    // A tag would name them.
     assert_eq!(german, ["", ", figurines", ", German letters"]);
     // So is the one that is set.
     let mut client = Client::memory();
@@ -263,9 +264,7 @@ fn the_letters_of_a_scoresheet_are_offered() {
         ncn,
         [
             "Write this move in New Chess Notation, figurines",
-            "Write this game in New Chess Notation",
             "Write this game in New Chess Notation, figurines",
-            "Write this file in New Chess Notation",
             "Write this file in New Chess Notation, figurines",
         ]
     );
@@ -504,4 +503,19 @@ fn the_menu_is_short_where_a_command_asks_for_the_rest() {
             .is_some_and(|title| title.contains(" in "))
     });
     assert_eq!(notations.count(), 2, "{found:#?}");
+}
+
+#[test]
+fn the_notation_in_use_is_not_offered_for_what_it_would_not_change() {
+    let sound = "[Variant \"Three-man chess\"]\n\n1. WHe4 GRe4 BLe4 *\n";
+    let offered = titles(URI, sound, 2, 4);
+    assert!(
+        offered.iter().all(|title| !title.contains("Graves")),
+        "{offered:?}"
+    );
+    // A zone by another of its names is written as the others are.
+    let mixed = "[Variant \"Three-man chess\"]\n\n1. WHe4 GREYe4 BLe4 *\n";
+    let offered = titles(URI, mixed, 2, 4);
+    let whole = "Write this game in zone, piece and square (Graves)".to_owned();
+    assert!(offered.contains(&whole), "{offered:?}");
 }
