@@ -164,12 +164,24 @@ impl<'a> RecordAt<'a> {
 
     /// A `PositionAt` for a position of the line, without a move.
     pub fn here(&self, before: Box<dyn Position>, number: u32, byte: usize) -> PositionAt {
-        let setup = &self.setup;
+        PositionAt::without_move(&self.setup, self.evidence, before, number, byte)
+    }
+}
+
+impl PositionAt {
+    /// A position of a record at a byte of its segment.
+    pub(super) fn without_move(
+        setup: &ReplaySetup,
+        evidence: Evidence,
+        before: Box<dyn Position>,
+        number: u32,
+        byte: usize,
+    ) -> PositionAt {
         PositionAt {
             game: setup.game,
             board: setup.board.clone(),
             capture_sign: setup.capture_sign,
-            evidence: self.evidence,
+            evidence,
             notation: setup.notation,
             letters: setup.letters,
             before,

@@ -52,25 +52,12 @@ pub fn earlier_moves(
         let mut after = before.boxed();
         after.play(mv);
         let node = record.nodes.get(checkpoint.ply)?;
+        let (number, start) = (checkpoint.count.expected(), node.start as usize);
         Some(PositionAt {
             mv: Some((mv.clone(), after)),
             text: one.text.clone(),
-            number: checkpoint.count.expected(),
-            start: node.start as usize,
             end: node.end as usize,
-            before,
-            previous: None,
-            several: Vec::new(),
-            meant: Vec::new(),
-            earlier: Vec::new(),
-            assumed: Vec::new(),
-            objection: None,
-            game: setup.game,
-            board: setup.board.clone(),
-            capture_sign: setup.capture_sign,
-            evidence: refused.evidence,
-            notation: setup.notation,
-            letters: setup.letters,
+            ..PositionAt::without_move(setup, refused.evidence, before, number, start)
         })
     });
     earlier.collect()

@@ -3,6 +3,8 @@
 use super::NodeKind;
 use super::lexer::word_end;
 use super::reader::MovetextReader;
+use crate::board::Role;
+use crate::notation::letters::STANDARD;
 
 /// Words after a move that belong to it.
 const ATTACHED: &[&str] = &[
@@ -103,5 +105,11 @@ impl MovetextReader<'_> {
 
 /// Does a word belong to the move before it?
 pub fn is_attached(word: &str) -> bool {
-    ATTACHED.contains(&word) || matches!(word, "=Q" | "=R" | "=B" | "=N")
+    ATTACHED.contains(&word) || is_promotion(word)
+}
+
+/// Is a word the sign of a promotion and a piece letter of the standards: `=Q`?
+fn is_promotion(word: &str) -> bool {
+    let letter = word.strip_prefix('=').unwrap_or("");
+    matches!(STANDARD.role(letter), Some((role, len)) if role != Role::Pawn && len == letter.len())
 }
