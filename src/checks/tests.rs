@@ -7,7 +7,7 @@ use crate::document::Finding;
 use crate::identify::{Context, Identification, Presumption, identify};
 use crate::notation::{letters, notation};
 use crate::replay::{self, ReplaySetup, records};
-use crate::rules::{GAMES, Game};
+use crate::rules::{ChosenGame, GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 
 /// A simple generator of random numbers.
@@ -96,7 +96,7 @@ fn a_move_played_from_its_text_has_the_findings_of_one_read_in_detail() {
         let format: Option<&&Format> = FORMATS.iter().find(|format| format.games == game.format);
         let format = format.expect("every game has a format");
         let context = Context {
-            game: Some(game),
+            game: Some(ChosenGame::one(game)),
             ..Context::new(format)
         };
         for seed in 0..6 {

@@ -6,12 +6,17 @@ use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
-use crate::rules::{self, BoardSize, Game};
+use crate::rules::{self, BoardSize, ChosenGame, Game};
 use crate::syntax::{FORMATS, Format};
 use crate::text::near;
 
 pub fn game(name: &str) -> Result<&'static Game, String> {
-    rules::game(name).ok_or_else(|| {
+    chosen_game(name).map(|chosen| chosen.game)
+}
+
+/// A game, or a name of draughts in general.
+pub fn chosen_game(name: &str) -> Result<ChosenGame, String> {
+    rules::chosen_game(name).ok_or_else(|| {
         let near = rules::near_names(name).into_iter();
         let near: Vec<&str> = near.map(|(name, _)| name).collect();
         not_known("game", name, &near, "`movetext list games` shows them all")

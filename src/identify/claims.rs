@@ -36,14 +36,18 @@ pub fn claim(record: &Record, context: &Context) -> Claim {
     if let Some(claim) = claim_by_tags(record, context) {
         return claim;
     }
-    if let Some(game) = context.game.filter(|game| context.suits(game)) {
-        return Claim::Game(game, Evidence::Setting);
+    let set = context.game.filter(|set| context.suits(set.game));
+    if let Some(set) = set.filter(|set| !set.is_general) {
+        return Claim::Game(set.game, Evidence::Setting);
     }
     if context.needs_trial() {
         let in_heading = in_heading(record, context).map(|game| (game, Evidence::Heading));
         let likely = context.likely.filter(|game| context.suits(game));
         let in_file = likely.map(|game| (game, Evidence::File));
-        return Claim::Open(in_heading.chain(in_file).collect());
+        // What a general name usually means comes before, if the moves fit it.
+        let set = set.into_iter().flat_map(|set| rules::games_named(set.name));
+        let set = set.map(|game| (game, Evidence::Setting));
+        return Claim::Open(set.chain(in_heading).chain(in_file).collect());
     }
     match context.games().next() {
         None => Claim::Nothing,

@@ -3,7 +3,7 @@
 use crate::board::Letters;
 use crate::codes::ChosenSeverities;
 use crate::notation::Notation;
-use crate::rules::{BoardSize, GAMES, Game};
+use crate::rules::{BoardSize, ChosenGame, GAMES, Game};
 use crate::syntax::Format;
 
 /// The format of a text, the settings, and the likely game of its file.
@@ -11,7 +11,7 @@ use crate::syntax::Format;
 pub struct Context {
     pub format: &'static Format,
     /// Setting: the game of records whose tags name none.
-    pub game: Option<&'static Game>,
+    pub game: Option<ChosenGame>,
     /// Setting: the notation of records whose game it suits.
     pub notation: Option<&'static Notation>,
     /// Setting: the board of draughts records that declare none.

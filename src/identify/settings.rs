@@ -37,7 +37,8 @@ static SETTINGS: [Setting; 3] = [
     },
     Setting {
         name: "game",
-        value: |context| Some(context.game?.name),
+        // The moves decide what a general name means, so it is never unfit.
+        value: |context| Some(context.game.filter(|set| !set.is_general)?.name),
         drop: |context| context.game = None,
     },
 ];

@@ -32,7 +32,9 @@ pub use draughts::UNKNOWN as UNKNOWN_DRAUGHTS;
 pub use draws::{Counted, Draw, Material};
 pub use fits::fits;
 pub use game_type::game_of_type;
-pub use names::{game, games_named, is_general, may_mean, names, near_names};
+pub use names::{
+    ChosenGame, chosen_game, game, games_named, is_general, may_mean, names, near_names,
+};
 pub use needed_board::needed_boards;
 pub use table::GAMES;
 

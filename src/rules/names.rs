@@ -59,6 +59,41 @@ pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
     games.iter().copied()
 }
 
+/// What a name that the user sets stands for.
+#[derive(Clone, Copy)]
+pub struct ChosenGame {
+    pub name: &'static str,
+    /// The game, or the one that a general name usually means.
+    pub game: &'static Game,
+    /// The name stands for other games as well.
+    pub is_general: bool,
+}
+
+impl ChosenGame {
+    /// Returns the choice of one game.
+    pub fn one(game: &'static Game) -> ChosenGame {
+        ChosenGame {
+            name: game.name,
+            game,
+            is_general: false,
+        }
+    }
+}
+
+/// Returns what a name stands for; of games that share it, the first of the table.
+pub fn chosen_game(name: &str) -> Option<ChosenGame> {
+    let game = game(name)?;
+    let Some(row) = general(name) else {
+        return Some(ChosenGame::one(game));
+    };
+    let own = row.names.iter().find(|own| key(own) == key(name));
+    Some(ChosenGame {
+        name: own?,
+        game,
+        is_general: true,
+    })
+}
+
 /// Can a name stand for this game?
 pub fn may_mean(name: &str, game: &Game) -> bool {
     games_named(name).any(|named| named.id == game.id)

@@ -59,9 +59,14 @@ pub fn read(value: &Value) -> Option<(Settings, Vec<String>)> {
         board: size.unwrap_or_default(),
         severities,
         board_pictures: pictures.and_then(Value::as_bool).unwrap_or_default(),
-        game: find(game, "game", "game", &mut problems, rules::game, || {
-            GAMES.iter().flat_map(|game| rules::names(game)).collect()
-        }),
+        game: find(
+            game,
+            "game",
+            "game",
+            &mut problems,
+            rules::chosen_game,
+            || GAMES.iter().flat_map(|game| rules::names(game)).collect(),
+        ),
         notation: find(
             notation,
             "notation",

@@ -5,14 +5,14 @@ use crate::board::Letters;
 use crate::codes::ChosenSeverities;
 use crate::identify::Context;
 use crate::notation::{Notation, Target};
-use crate::rules::{BoardSize, Game};
+use crate::rules::{BoardSize, ChosenGame, Game};
 use crate::syntax::Format;
 
 /// The settings `movetext.game`, `movetext.notation`, `movetext.board`, `movetext.language`,
 /// `movetext.inlayNotation`, `movetext.boardPictures`, `movetext.captures` and `movetext.severity`.
 #[derive(Clone, Copy)]
 pub struct Settings {
-    pub game: Option<&'static Game>,
+    pub game: Option<ChosenGame>,
     pub notation: Option<&'static Notation>,
     pub board: Option<BoardSize>,
     pub language: Option<&'static Letters>,

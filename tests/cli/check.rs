@@ -300,3 +300,30 @@ fn what_does_not_suit_the_records_is_said() {
     );
     assert!(!fits.stderr.contains("warning:"), "{}", fits.stderr);
 }
+
+/// Moves that do not fit what the name usually means are those of another game of that name.
+#[test]
+fn a_general_name_in_an_option_is_narrowed_by_the_moves() {
+    for (name, moves, read_as) in [
+        (
+            "warcaby",
+            "1. c3-d4 d6-c5 2. b2-c3 f6-g5 *",
+            "brazilian 1 as asked for",
+        ),
+        (
+            "Dammen",
+            "1. 32-28 19-23 2. 28x19 14x23 *",
+            "international 1 as asked for",
+        ),
+        (
+            "Dammen",
+            "1. c3-d4 d6-c5 2. b2-c3 f6-g5 *",
+            "russian 1 by their moves",
+        ),
+    ] {
+        let args = ["check", "--as", "pdn", "--verbose", "--game", name, "-"];
+        let done = movetext_fed(&args, format!("{moves}\n").as_bytes());
+        assert!(done.stdout.contains(read_as), "{}", done.stdout);
+        assert_eq!(done.stderr.matches("ignored").count(), 0, "{}", done.stderr);
+    }
+}

@@ -5,7 +5,7 @@ use movetext::checks::check;
 use movetext::identify::{Context, Identification, dropped, identify_with_settings, presume};
 use movetext::notation::{letters, notation};
 use movetext::replay::{records, replay};
-use movetext::rules::game;
+use movetext::rules::{chosen_game, game};
 
 /// Texts of records: each with no slip, an early and a late one, and with every tag.
 fn texts(record: &str, tags: &[&str]) -> Vec<String> {
@@ -19,11 +19,11 @@ fn with_settings(plain: Context) -> [Context; 5] {
     [
         plain,
         Context {
-            game: game("russian"),
+            game: chosen_game("russian"),
             ..plain
         },
         Context {
-            game: game("english"),
+            game: chosen_game("english"),
             ..plain
         },
         Context {

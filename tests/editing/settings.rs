@@ -11,7 +11,7 @@ use movetext::document::{Finding, Severity};
 use movetext::identify::{Context, Evidence, games};
 use movetext::notation::letters::{self, LANGUAGES};
 use movetext::notation::{NOTATIONS, notation};
-use movetext::rules::{GAMES, game};
+use movetext::rules::{ChosenGame, GAMES, chosen_game};
 use movetext::syntax::format;
 
 pub const IMMORTAL: &str = "1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 \
@@ -184,7 +184,7 @@ fn a_game_that_a_record_is_not_of_adds_no_error() {
         let rows = GAMES.iter().copied();
         let rows = rows.filter(|game| game.format == plain.format.name);
         let set = |game| Context {
-            game: Some(game),
+            game: Some(ChosenGame::one(game)),
             ..*plain
         };
         rows.map(|game| (game.name.to_owned(), set(game))).collect()
@@ -202,7 +202,7 @@ fn taken(text: &str, context: &Context) -> (&'static str, Evidence) {
 #[test]
 fn a_game_whose_moves_it_plays_no_worse_decides() {
     let set = |name: &str| Context {
-        game: game(name),
+        game: chosen_game(name),
         ..context("pdn")
     };
     assert_eq!(
@@ -259,7 +259,7 @@ fn of_several_settings_those_that_suit_stand() {
         unfit.unwrap_or_default()
     };
     let set = |game_name: &str, language: Option<&str>| Context {
-        game: game(game_name),
+        game: chosen_game(game_name),
         language: language.and_then(letters::language),
         ..context("pgn")
     };
@@ -301,7 +301,7 @@ fn a_tag_goes_before_a_setting() {
     }
     let tagged = format!("[GameType \"25\"]\n\n{RUSSIAN}");
     let set = Context {
-        game: game("brazilian"),
+        game: chosen_game("brazilian"),
         ..context("pdn")
     };
     assert_eq!(taken(&tagged, &set), ("russian", Evidence::Tag(0)));
@@ -312,7 +312,7 @@ fn a_tag_goes_before_a_setting() {
 fn a_set_up_that_only_another_game_knows_speaks_against_a_setting() {
     let text = "[FEN \"W:W31,46:B5,50\"]\n\n*\n";
     let set = Context {
-        game: game("russian"),
+        game: chosen_game("russian"),
         ..context("pdn")
     };
     let (findings, hints) = said(text, &set);

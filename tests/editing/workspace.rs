@@ -85,7 +85,7 @@ fn settings_make_void_what_depends_on_them() {
     };
     assert_eq!(workspace.configure(shown), void(false, true));
     let set = Settings {
-        game: rules::game("brazilian"),
+        game: rules::chosen_game("brazilian"),
         ..nothing
     };
     assert_eq!(workspace.configure(set), void(true, true));

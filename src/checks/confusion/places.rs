@@ -18,7 +18,8 @@ pub fn proposals(case: &Case) -> Vec<Proposal> {
 pub fn rotated(case: &Case) -> Vec<Proposal> {
     let (record, setup) = (case.record, case.setup);
     let players = setup.game.seats.len();
-    if record.branches || players < 3 {
+    // From a set-up the first round may be a part of one.
+    if record.branches || players < 3 || setup.set_up {
         return Vec::new();
     }
     let moves = written_moves(record.top());

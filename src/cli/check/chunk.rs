@@ -12,7 +12,7 @@ use crate::codes::ChosenSeverities;
 use crate::document::{Severity, Verdict};
 use crate::identify::{self, Context, HEAD_BYTES, with_file_head};
 use crate::notation::Notation;
-use crate::rules::{BoardSize, Game};
+use crate::rules::{BoardSize, ChosenGame};
 use crate::text::{Charset, decode};
 
 use super::lines::{LineIndex, line_ends};
@@ -22,7 +22,7 @@ use crate::cli::files::source::Source;
 
 /// What the user asked for, the same for all files.
 pub struct CheckSettings {
-    pub game: Option<&'static Game>,
+    pub game: Option<ChosenGame>,
     pub notation: Option<&'static Notation>,
     pub board: Option<BoardSize>,
     pub language: Option<&'static Letters>,

@@ -9,11 +9,15 @@ use super::chunk::CheckSettings;
 
 /// Returns a message if the settings contradict each other.
 pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Option<String> {
-    let game = settings.game?;
+    let set = settings.game?;
+    let game = set.game;
     let other_format = read_as.filter(|format| format.name != game.format);
     if let Some(format) = other_format {
         let (game, of, format) = (game.name, game.format, format.name);
         return Some(format!("--game {game} is a game of {of}, not of {format}"));
+    }
+    if set.is_general {
+        return None;
     }
     let unfit = unfit(settings, &[game]).into_iter().next()?;
     Some(format!("{unfit} does not suit the game {}", game.name))
@@ -21,7 +25,8 @@ pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Opti
 
 /// Returns a message for each setting without effect on records of a format.
 pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
-    if let Some(game) = settings.game.filter(|game| game.format != format.name) {
+    let set = settings.game.map(|set| set.game);
+    if let Some(game) = set.filter(|game| game.format != format.name) {
         let (game, of, format) = (game.name, game.format, format.name);
         // The other settings suit that game; `contradiction` has looked.
         return vec![format!(

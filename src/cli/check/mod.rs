@@ -27,7 +27,7 @@ use crate::board::Letters;
 use crate::codes::{ChosenSeverities, SeverityChoice};
 use crate::document::Code;
 use crate::notation::Notation;
-use crate::rules::{BoardSize, Game};
+use crate::rules::{BoardSize, ChosenGame};
 use crate::syntax::Format;
 
 use super::files::inputs::{self, Input};
@@ -85,8 +85,8 @@ pub struct CheckArguments {
     #[arg(long = "as", value_name = "FORMAT", value_parser = names::format, help = names::read_as_help())]
     read_as: Option<&'static Format>,
     /// Read records whose tags name no game as this game
-    #[arg(long, value_name = "NAME", value_parser = names::game)]
-    game: Option<&'static Game>,
+    #[arg(long, value_name = "NAME", value_parser = names::chosen_game)]
+    game: Option<ChosenGame>,
     /// Read moves in this notation, where no tag names one
     #[arg(long, value_name = "NAME", value_parser = names::notation)]
     notation: Option<&'static Notation>,

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use crate::diagram::sheet;
 use crate::notation::Target;
 use crate::rewrite::required_format;
-use crate::rules::{BoardSize, Game};
+use crate::rules::{BoardSize, ChosenGame};
 use crate::syntax::{FORMATS, Format, format_of_notation};
 use crate::text::Charset;
 
@@ -59,8 +59,8 @@ pub struct ConvertArguments {
     #[arg(long, conflicts_with_all = ["in_place", "wrap"])]
     svg: bool,
     /// Read records whose tags name no game as this game
-    #[arg(long, value_name = "NAME", value_parser = names::game)]
-    game: Option<&'static Game>,
+    #[arg(long, value_name = "NAME", value_parser = names::chosen_game)]
+    game: Option<ChosenGame>,
     /// The board of draughts records that declare none: its width and height (14x9), if wanted with the
     /// corner of square 1 and the colour of that corner ("14x9 top-left dark")
     #[arg(long, value_name = "SIZE", value_parser = names::board)]

@@ -11,7 +11,7 @@ use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
 use crate::rewrite::{KeptMove, Scope, Scratch, reformat, required_format, wrap};
-use crate::rules::{BoardSize, Game};
+use crate::rules::{BoardSize, ChosenGame};
 use crate::syntax::{Format, WritableGame};
 use crate::text::{Charset, decode};
 
@@ -21,7 +21,7 @@ pub struct ConvertSettings {
     /// The character set of the file, used for games that are all ASCII.
     pub charset: Charset,
     pub wanted: Target,
-    pub game: Option<&'static Game>,
+    pub game: Option<ChosenGame>,
     /// The board of records that declare none.
     pub board: Option<BoardSize>,
     /// The notation that moves are read in. English letters stand for any language.

@@ -8,7 +8,7 @@ mod set_ups;
 use movetext::document::Document;
 use movetext::features::hover::{Hover, Markup, hover};
 use movetext::identify::Context;
-use movetext::rules::Game;
+use movetext::rules::{ChosenGame, Game};
 use movetext::syntax;
 
 /// The hover where the text has a bar.
@@ -27,7 +27,7 @@ fn at_bar_of(
     let (before, after) = text.split_once('|').expect("a bar");
     let document = Document::new(format, format!("{before}{after}"));
     let context = Context {
-        game,
+        game: game.map(ChosenGame::one),
         ..Context::new(format)
     };
     hover(document.snapshot(), &context, before.len(), markup)

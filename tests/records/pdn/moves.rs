@@ -136,7 +136,7 @@ fn what_a_game_refutes_is_not_offered() {
 fn a_disputed_board_makes_no_errors() {
     let text = "1. b2-a3 *";
     let mut context = Context::new(format("pdn").expect("a known format"));
-    context.game = movetext::rules::game("german");
+    context.game = movetext::rules::chosen_game("german");
     let found = check(text, &context).findings;
     let severities: Vec<_> = found.iter().map(|finding| finding.severity).collect();
     assert!(
