@@ -46,8 +46,7 @@ fn main() {
     let snapshot = document.snapshot();
     let games = snapshot.book.len();
     let marks = snapshot.book.iter();
-    let marks =
-        marks.filter_map(|place| place.segment.marks.get().map(|marks| marks.findings.len()));
+    let marks = marks.filter_map(|place| place.segment.marks().map(|marks| marks.findings.len()));
     let findings: usize = marks.sum();
     let held = support::resident("self").saturating_sub(started_with);
     println!(
@@ -171,7 +170,7 @@ fn keystroke(document: &mut Document, edit: &Edit, context: &Context) -> Duratio
         .book
         .from(first)
         .skip(1)
-        .take_while(|place| place.segment.marks.get().is_none());
+        .take_while(|place| place.segment.marks().is_none());
     snapshot
         .book
         .get(first)

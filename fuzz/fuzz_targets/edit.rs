@@ -79,7 +79,7 @@ fn cuts(snapshot: &Snapshot) -> Vec<(usize, usize, u32, u32)> {
 fn assert_kept(snapshot: &Snapshot) {
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
-        if let Some(marks) = place.segment.marks.get() {
+        if let Some(marks) = place.segment.marks() {
             let now = checks::check(&snapshot.text_of(&place), &context).findings;
             let now: Vec<FindingMark> = now.iter().map(FindingMark::from).collect();
             assert_eq!(*marks.findings, *now, "marks outlived their text");

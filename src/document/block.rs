@@ -42,7 +42,7 @@ impl FindingCounts {
     }
 
     fn add_segment(&mut self, segment: &Segment) {
-        let marks = segment.marks.get().map_or(&[][..], |marks| &marks.findings);
+        let marks = segment.marks().map_or(&[][..], |marks| &marks.findings);
         for mark in marks {
             if let Some(count) = self.counts.get_mut(mark.severity as usize) {
                 *count += 1;
@@ -81,7 +81,7 @@ impl Block {
             if self
                 .segments
                 .iter()
-                .any(|segment| segment.marks.get().is_none())
+                .any(|segment| segment.marks().is_none())
             {
                 return None;
             }

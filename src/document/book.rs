@@ -128,7 +128,7 @@ impl Book {
         (first.saturating_sub(1)..self.blocks.len())
             .filter(|block| self.blocks.get(*block).is_some_and(|b| b.tally().is_none()))
             .flat_map(|block| self.in_block(block))
-            .find(|place| place.index >= index && place.segment.marks.get().is_none())
+            .find(|place| place.index >= index && place.segment.marks().is_none())
     }
 
     /// Returns the checked segments that have findings. Blocks without findings are skipped.
@@ -140,7 +140,7 @@ impl Book {
             })
             .flat_map(|block| self.in_block(block))
             .filter_map(|place| {
-                let findings = &*place.segment.marks.get()?.findings;
+                let findings = &*place.segment.marks()?.findings;
                 (!findings.is_empty()).then_some((place, findings))
             })
     }
@@ -223,6 +223,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::document::SegmentMarks;
 
     fn game(bytes: usize) -> Arc<Segment> {
         Arc::new(Segment::new(bytes, bytes / 10 + 1))
@@ -297,7 +298,10 @@ mod tests {
         let book = Book::new((1..=2000).map(game).collect());
         assert_eq!(book.unchecked_from(1234).map(|p| p.index), Some(1234));
         for place in book.iter().filter(|place| place.index != 1500) {
-            let _ = place.segment.marks.set(Default::default());
+            place.segment.set_marks(SegmentMarks {
+                findings: Vec::new(),
+                assumed: Vec::new(),
+            });
         }
         assert_eq!(book.unchecked_from(0).map(|p| p.index), Some(1500));
         assert!(book.unchecked_from(1501).is_none());

@@ -20,5 +20,5 @@ pub use document::{Document, Passage, Snapshot};
 pub use finding::{
     Code, Finding, FindingMark, Fix, FixSupport, RelatedPlace, Severity, TextEdit, Verdict, splice,
 };
-pub use segment::{AssumedSlips, Ballot, CachedAnswers, GameTitle, Segment, SegmentMarks};
+pub use segment::{Ballot, CachedAnswers, GameTitle, Segment, SegmentMarks};
 pub use typing::Typing;

@@ -14,28 +14,27 @@ pub struct Segment {
     pub bytes: u32,
     /// The number of lines that begin in it.
     pub lines: u32,
-    /// Unset until the segment is checked.
-    pub marks: OnceLock<SegmentMarks>,
+    /// Unset until the segment is checked. In a box, because a large file has many segments and the checks find
+    /// nothing in most of them.
+    marks: OnceLock<Option<Box<SegmentMarks>>>,
     /// Boxed because most segments never need it.
     answers: OnceLock<Box<CachedAnswers>>,
 }
 
-/// Where the checks have found something in a segment.
-#[derive(Debug, Default)]
+/// What the checks have found in a segment.
+#[derive(PartialEq, Eq, Debug)]
 pub struct SegmentMarks {
-    /// The findings in the order of the text.
-    pub findings: Box<[FindingMark]>,
-    /// What the checks assume about slips, if they assume anything. In a box of its own, because a large file
-    /// has many segments and hardly any of them needs it.
-    pub slips: Option<Box<AssumedSlips>>,
+    /// Where the findings are, in the order of the text.
+    pub findings: Vec<FindingMark>,
+    /// Bytes of the segment. The position there assumes what was meant by a slip before it.
+    pub assumed: Vec<Range<u32>>,
 }
 
-/// What the checks assume about slips in a segment.
-#[derive(Debug)]
-pub struct AssumedSlips {
-    /// Bytes of the segment. The position there assumes what was meant by a slip before it.
-    pub after: Vec<Range<u32>>,
-}
+/// The marks of a segment in which nothing was found.
+static NO_MARKS: SegmentMarks = SegmentMarks {
+    findings: Vec::new(),
+    assumed: Vec::new(),
+};
 
 /// Facts that depend only on the text of a segment, each computed on first use.
 #[derive(Clone, Debug, Default)]
@@ -113,6 +112,20 @@ impl Segment {
             marks: OnceLock::new(),
             answers: self.answers.clone(),
         }
+    }
+
+    /// Returns what the checks have found; None until the segment is checked.
+    pub fn marks(&self) -> Option<&SegmentMarks> {
+        let marks = self.marks.get()?;
+        Some(marks.as_deref().unwrap_or(&NO_MARKS))
+    }
+
+    /// Keeps what the checks have found. The first marks of a segment stay: all threads that check it find the
+    /// same.
+    pub fn set_marks(&self, mut marks: SegmentMarks) {
+        marks.findings.shrink_to_fit();
+        let marks = (marks != NO_MARKS).then(|| Box::new(marks));
+        let _ = self.marks.set(marks);
     }
 
     pub fn answers(&self) -> &CachedAnswers {

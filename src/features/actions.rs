@@ -197,8 +197,7 @@ fn fix_all_of(
     let clean = |place: &SegmentAt| {
         place
             .segment
-            .marks
-            .get()
+            .marks()
             .is_some_and(|marks| marks.findings.is_empty())
     };
     for place in snapshot.book.iter().filter(|place| !clean(place)) {

@@ -30,8 +30,7 @@ use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::document::{
-    AssumedSlips, Code, Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot,
-    Verdict,
+    Code, Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot, Verdict,
 };
 use crate::identify::Context;
 use crate::{checks, text};
@@ -54,9 +53,9 @@ pub fn marks<'a>(
     context: &Context,
     is_cancelled: IsCancelled,
 ) -> Option<&'a [FindingMark]> {
-    let marks = &place.segment.marks;
-    if marks.get().is_none() {
-        let (mut all, mut assumed) = (Vec::new(), Vec::new());
+    let segment = place.segment;
+    if segment.marks().is_none() {
+        let (mut findings, mut assumed) = (Vec::new(), Vec::new());
         for passage in snapshot.passages(place) {
             if is_cancelled() {
                 return None;
@@ -64,17 +63,12 @@ pub fn marks<'a>(
             let start = offset(passage.start - place.start);
             let mut verdict = Verdict::default();
             verdict.append(start, checked(&passage, context));
-            all.extend(verdict.findings.iter().map(FindingMark::from));
+            findings.extend(verdict.findings.iter().map(FindingMark::from));
             assumed.append(&mut verdict.assumed);
         }
-        let slips = (!assumed.is_empty()).then(|| Box::new(AssumedSlips { after: assumed }));
-        // If another thread has set them meanwhile, its marks are the same.
-        let _ = marks.set(SegmentMarks {
-            findings: all.into_boxed_slice(),
-            slips,
-        });
+        segment.set_marks(SegmentMarks { findings, assumed });
     }
-    marks.get().map(|marks| &*marks.findings)
+    segment.marks().map(|marks| &*marks.findings)
 }
 
 /// Checks a passage and returns its findings, in bytes of the passage. If the checker panics, returns a
@@ -236,9 +230,9 @@ pub(crate) mod testing {
                 let place = snapshot.book.get(*game).expect("a game of this number");
                 let marks = SegmentMarks {
                     findings: findings.iter().map(FindingMark::from).collect(),
-                    slips: None,
+                    assumed: Vec::new(),
                 };
-                place.segment.marks.set(marks).expect("no marks yet");
+                place.segment.set_marks(marks);
                 (place.start, findings.to_vec())
             });
             let findings = findings.collect();

@@ -128,14 +128,14 @@ struct KnownFindings {
 impl KnownFindings {
     /// None if the segment is not checked yet.
     fn of(place: &SegmentAt, passage: &Passage) -> Option<KnownFindings> {
-        let marks = place.segment.marks.get()?;
+        let marks = place.segment.marks()?;
         let local = |start: u32, end: u32| {
             let start = place.start + start as usize;
             inside(passage, &(start..place.start + end as usize))
         };
         let errors = marks.findings.iter();
         let errors = errors.filter(|mark| mark.severity == Severity::Error);
-        let assumed = marks.slips.iter().flat_map(|slips| &slips.after);
+        let assumed = marks.assumed.iter();
         Some(KnownFindings {
             errors: joined(errors.map(|mark| local(mark.start, mark.end))),
             assumed: joined(assumed.map(|bytes| local(bytes.start, bytes.end))),
