@@ -5,6 +5,7 @@ const vscode = require("vscode");
 const { findings, ok, open, run, until } = require("./vscode-inside-checks.cjs");
 const commands = require("./vscode-inside-commands.cjs");
 const reading = require("./vscode-inside-reading.cjs");
+const writing = require("./vscode-inside-writing.cjs");
 const flows = require("./fixtures/flows.json");
 
 const fenced = (markdown) => (/```\w*\n([\s\S]*?)\n```/.exec(markdown)?.[1] ?? "").split("\n");
@@ -85,6 +86,7 @@ exports.run = async () => {
   ok(extension?.isActive, "extension is active");
   await commands(extension);
   await reading();
+  await writing();
 
   await run("movetext.restartServer");
   const { uri } = await open(flows[0].file);
