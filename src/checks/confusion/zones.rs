@@ -26,7 +26,11 @@ pub fn unnamed(case: &Case) -> Vec<Proposal> {
     let rounds = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
     let rounds = rounds.flat_map(|(a, b)| c.iter().map(move |c| format!("{a} {b} {c}")));
     let own = case.setup.board.numbering.zones;
-    let rounds = rounds.filter(|names| ZoneNames::parse(names).is_some_and(|names| names != own));
+    // Known names in another order are no names of the record's own.
+    let is_known = |name: &str| own.at_start(name).is_some_and(|(_, len)| len == name.len());
+    let is_own =
+        |names: &String| ZoneNames::parse(names).is_some() && !names.split(' ').all(is_known);
+    let rounds = rounds.filter(is_own);
     let start = first.first().map_or(0, |node| node.start as usize);
     let proposal = |names: String| {
         let name = names.split(' ').next().unwrap_or("");
