@@ -5,6 +5,7 @@ use super::slip_wording::SlipWording;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
+use crate::notation::is_separator;
 use crate::repair::{
     Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
@@ -166,7 +167,9 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
             (finding.code, finding.message) = (codes::MISSING_BLANK, message);
         } else {
             let suggestion = wording.suggestion(best);
-            if suggestion.contains(&best.text)
+            // The way of a capture is not said twice.
+            if best.text.matches(is_separator).count() > 1
+                && suggestion.contains(&best.text)
                 && let Some(message) = finding.message.strip_suffix(&format!(": {}", best.text))
             {
                 finding.message.truncate(message.len());

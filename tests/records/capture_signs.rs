@@ -109,8 +109,8 @@ fn a_wrong_stop_is_marked_and_the_true_way_shown() {
 [FEN "W:W39,50:B33,22,12,13"]
 
 1. 39×28×17×9×19 *
-            ^ error illegal-move = 39×28×17×9×19 cannot be played: it does not stop on 9: 39×28×17×8×19; did you mean 39×19?
-=1. 39×19 *
+            ^ error illegal-move = 39×28×17×9×19 cannot be played: it does not stop on 9; did you mean 39×28×17×8×19?
+=1. 39×28×17×8×19 *
 "#,
     );
 }

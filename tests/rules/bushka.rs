@@ -261,7 +261,10 @@ fn set_ups_are_written_by_diagonals() {
         .position(Some("W:We1,a1:Ba5"))
         .err()
         .expect("no square a1");
-    assert_eq!(fault.reason, "the board has no square a1");
+    assert_eq!(
+        fault.reason,
+        "the board has no square a1: diagonal a has only the number 5"
+    );
     assert_eq!(fault.at, Some(6..8));
 }
 
@@ -275,8 +278,8 @@ fn reasons_of_captures_by_approach_and_of_lines() {
 [FEN "W:WKe1:Be6,h5,h6"]
 
 1. e1xe4xg5 *
-      ^^ error illegal-move: it does not stop on e4: e1xe5xg5
-=1. e1g5x *
+      ^^ error illegal-move: it does not stop on e4; did you mean e1xe5xg5?
+=1. e1xe5xg5 *
 "#,
     );
     let blocked = "the man on f5 stands between the king on f4 and f6";
