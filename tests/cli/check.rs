@@ -323,7 +323,7 @@ fn a_general_name_in_an_option_is_narrowed_by_the_moves() {
     ] {
         let args = ["check", "--as", "pdn", "--verbose", "--game", name, "-"];
         let done = movetext_fed(&args, format!("{moves}\n").as_bytes());
-        assert!(done.stdout.contains(read_as), "{}", done.stdout);
+        assert!(done.stderr.contains(read_as), "{}", done.stderr);
         assert_eq!(done.stderr.matches("ignored").count(), 0, "{}", done.stderr);
     }
 }
