@@ -178,29 +178,31 @@ fn games_on_64_squares_are_written_as_in_chess() {
 
 #[test]
 fn an_index_that_leads_off_the_board_is_marked_alone() {
-    support::fixture(
-        "pdn",
-        &[],
-        "\
+    for (typed, marked, said, right) in [
+        (
+            "a12",
+            " ^^",
+            "diagonal a has the numbers 5 to 6; the nearest to it there is a56",
+            "a56",
+        ),
+        // Along the number there is a legal move.
+        (
+            "ia3",
+            "^^",
+            "diagonal 3 has the letters c to g; did you mean dc3?",
+            "dc3",
+        ),
+    ] {
+        let drawing = format!(
+            "\
 [GameType \"20\"]
 [Notation \"diagonal\"]
 
-1. a12 *
-    ^^ error no-such-square: diagonal a has the numbers 5 to 6; the nearest to it there is a56
-=1. a56 *
-",
-    );
-    // Along the number there is a legal move.
-    support::fixture(
-        "pdn",
-        &[],
-        "\
-[GameType \"20\"]
-[Notation \"diagonal\"]
-
-1. ia3 *
-   ^^ error no-such-square: diagonal 3 has the letters c to g; did you mean dc3?
-=1. dc3 *
-",
-    );
+1. {typed} *
+   {marked} error no-such-square: {said}
+=1. {right} *
+"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
 }
