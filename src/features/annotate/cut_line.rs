@@ -16,6 +16,26 @@ pub struct CutLine<'c> {
     pub rest: &'c [usize],
 }
 
+impl<'c> CutLine<'c> {
+    /// All parts together, in the line that was cut.
+    pub fn whole(&self, line: &'c [usize]) -> Option<&'c [usize]> {
+        let start = self.start(line)?;
+        let parts = [self.lead, self.own, self.alternatives, self.rest];
+        line.get(start..start + parts.iter().map(|part| part.len()).sum::<usize>())
+    }
+
+    /// The node of the line before all parts.
+    pub fn before(&self, line: &[usize]) -> Option<usize> {
+        let before = self.start(line)?.checked_sub(1)?;
+        line.get(before).copied()
+    }
+
+    fn start(&self, line: &[usize]) -> Option<usize> {
+        let first = self.lead.first().or(self.own.first())?;
+        line.iter().position(|node| node == first)
+    }
+}
+
 /// Cuts a line, given the nodes directly inside it and the place of the move among them. The result of the
 /// game, and what is after it, belong to no part.
 pub fn cut<'c>(game: &GameText, line: &'c [usize], place: usize) -> Option<CutLine<'c>> {

@@ -64,9 +64,7 @@ pub fn rest_as_variation(game: &GameText, at: usize) -> Option<Vec<TextEdit>> {
     let before = (0..place).rev().find(is_move).filter(|_| is_move(&place))?;
     let last = cut(game, &line, before)?;
     let first = cut(game, &line, place)?;
-    let rest = line.get(place - first.lead.len()..)?;
-    let length = first.lead.len() + first.own.len() + first.alternatives.len() + first.rest.len();
-    let rest = rest.get(..length)?;
+    let rest = first.whole(&line)?;
     // Without its marks and comments, which stay with the move itself.
     let is_move = |node: &&usize| game.kind(**node) == Some(NodeKind::Move);
     let count = last.own.iter().take_while(is_move).count();
@@ -111,21 +109,10 @@ fn promoted(game: &GameText, variation: usize) -> Option<(TextEdit, usize)> {
     if (due.number, due.seat) != (due_inside.number, due_inside.seat) {
         return None;
     }
-    let start = game.range_of(old.lead).start;
-    let start = if old.lead.is_empty() {
-        game.range_of(old.own).start
-    } else {
-        start
-    };
-    let end = [old.rest, old.alternatives]
-        .into_iter()
-        .find(|part| !part.is_empty())
-        .map(|part| game.range_of(part).end)?;
-    let first = place_of(&line, old.own)?;
-    let after = first.checked_sub(old.lead.len() + 1);
-    let after = after.and_then(|last| line.get(last));
-    let kind = after.and_then(|node| game.kind(*node));
-    let interrupted = kind.is_none_or(|kind| interrupts(kind) || kind == NodeKind::Tag);
+    let range = game.range_of(old.whole(&line)?);
+    let start = range.start;
+    let before = old.before(&line).and_then(|node| game.kind(node));
+    let interrupted = before.is_none_or(|kind| interrupts(kind) || kind == NodeKind::Tag);
     let mut joiner = LineJoiner::new(game, start);
     let moved = head(game, &new, interrupted)?;
     let lead = moved.text.len() - game.slice_of(new.own).len();
@@ -145,12 +132,7 @@ fn promoted(game: &GameText, variation: usize) -> Option<(TextEdit, usize)> {
         }
     }
     joiner.add(&tail(game, new.rest, true));
-    Some((joiner.replace(game, start..end), first_move))
-}
-
-fn place_of(line: &[usize], part: &[usize]) -> Option<usize> {
-    let first = part.first()?;
-    line.iter().position(|node| node == first)
+    Some((joiner.replace(game, range), first_move))
 }
 
 /// The move of a cut line with what belongs to it, to be written at the start of a line or after an `interrupted`
