@@ -138,10 +138,16 @@ pub fn annotation(name: &str) -> Option<&'static Annotation> {
 /// Larger files, in bytes, are not changed as a whole: the answer would be as large.
 const LARGEST: usize = 8 << 20;
 
-/// Returns the actions that change something at a byte of the document. None in a table, which has no place
-/// for variations and comments.
-pub fn offers(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<&'static Annotation> {
-    let Some(passage) = passage(snapshot, context, byte) else {
+/// Returns the actions of some kinds that change something at a byte of the document. None in a table, which has
+/// no place for variations and comments.
+pub fn offers(
+    snapshot: &Snapshot,
+    context: &Context,
+    byte: usize,
+    kinds: &[AnnotationKind],
+) -> Vec<&'static Annotation> {
+    let passage = passage(snapshot, context, byte);
+    let Some(passage) = passage.filter(|_| !kinds.is_empty()) else {
         return Vec::new();
     };
     let tree = (context.format.parse)(&passage.text);
@@ -149,8 +155,12 @@ pub fn offers(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<&'stat
     let Some(game) = GameText::at(&passage.text, &tree, context, at) else {
         return Vec::new();
     };
-    let changes = |action: &&Annotation| (action.edits)(&game, at).is_some();
-    ACTIONS.iter().filter(changes).collect()
+    let wanted = ACTIONS
+        .iter()
+        .filter(|action| kinds.contains(&action.kind()));
+    wanted
+        .filter(|action| (action.edits)(&game, at).is_some())
+        .collect()
 }
 
 /// Returns the actions for all games of the document that change the game at a byte. None if it is the only
@@ -163,9 +173,7 @@ pub fn file_offers(
     if snapshot.book.len() < 2 || snapshot.text.len() > LARGEST {
         return Vec::new();
     }
-    let mut offers = offers(snapshot, context, byte);
-    offers.retain(|action| action.file_title.is_some());
-    offers
+    offers(snapshot, context, byte, &[AnnotationKind::Game])
 }
 
 /// Returns the edits of an action at a byte of the document; None if it changes nothing.

@@ -25,13 +25,11 @@ impl AnnotationData {
     }
 }
 
-/// Returns the kind of code action of an annotator's action.
-pub fn kind(action: &Annotation) -> CodeActionKind {
-    match action.kind() {
-        AnnotationKind::Line => CodeActionKind::REFACTOR_REWRITE,
-        AnnotationKind::Game => CodeActionKind::SOURCE,
-    }
-}
+/// The kinds of code actions of the annotator's actions.
+static KINDS: [(AnnotationKind, CodeActionKind); 2] = [
+    (AnnotationKind::Line, CodeActionKind::REFACTOR_REWRITE),
+    (AnnotationKind::Game, CodeActionKind::SOURCE),
+];
 
 /// Returns the actions at a byte whose kind is wanted. With `all_games` those for the whole document follow, to
 /// clients that can resolve actions.
@@ -43,10 +41,10 @@ pub fn annotations(
 ) -> Vec<CodeAction> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    let offers = annotate::offers(snapshot, context, byte);
-    let wanted = |action: &&&Annotation| is_wanted(&kind(action));
+    let wanted = KINDS.iter().filter(|(_, kind)| is_wanted(kind));
+    let wanted: Vec<AnnotationKind> = wanted.map(|(kind, _)| *kind).collect();
     let mut answer = Vec::new();
-    for offer in offers.iter().filter(wanted) {
+    for offer in annotate::offers(snapshot, context, byte, &wanted) {
         let mut action = code_action(offer, offer.title);
         match client.resolve {
             true => action.data = data(request, offer, false, byte),
@@ -72,9 +70,10 @@ pub fn annotations(
 }
 
 fn code_action(offer: &Annotation, title: &str) -> CodeAction {
+    let kind = KINDS.iter().find(|(kind, _)| *kind == offer.kind());
     CodeAction {
         title: title.to_owned(),
-        kind: Some(kind(offer)),
+        kind: kind.map(|(_, kind)| kind.clone()),
         ..Default::default()
     }
 }

@@ -6,7 +6,9 @@ mod random_trees;
 mod strip;
 
 use movetext::document::{Document, splice};
-use movetext::features::annotate::{ACTIONS, annotation, edits, file_edits, file_offers, offers};
+use movetext::features::annotate::{
+    ACTIONS, AnnotationKind, annotation, edits, file_edits, file_offers, offers,
+};
 use movetext::identify::Context;
 use movetext::syntax::format;
 
@@ -54,7 +56,7 @@ fn offered(name: &str, marked: &str) -> (Vec<&'static str>, Vec<&'static str>) {
         rows.iter().map(|row| row.name).collect()
     };
     (
-        names(offers(document.snapshot(), &context, byte)),
+        names(offers(document.snapshot(), &context, byte, &KINDS)),
         names(file_offers(document.snapshot(), &context, byte)),
     )
 }
@@ -67,6 +69,8 @@ fn becomes(name: &str, marked: &str, action: &str, expected: &str) {
         "{marked}"
     );
 }
+
+const KINDS: [AnnotationKind; 2] = [AnnotationKind::Line, AnnotationKind::Game];
 
 const ROSTER: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n\
                       [Black \"?\"]\n[Result \"*\"]\n\n";
