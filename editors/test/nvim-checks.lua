@@ -20,6 +20,17 @@ function M.need(ok, what, detail)
   if not M.check(ok, what, detail) then error('cannot go on', 0) end
 end
 
+-- Puts the lines of a game into the buffer and starts the server on it, which may take `patience` milliseconds.
+function M.start(lines, patience)
+  vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, lines)
+  vim.bo.filetype = 'pgn'
+  M.need(vim.wait(patience, function()
+    local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
+    return client and client.initialized
+  end, 5), 'server initialized')
+end
+
 -- Runs the script and ends Neovim: a fault in it must not leave Neovim waiting for keys.
 function M.run(script)
   local ran, fault = xpcall(script, debug.traceback)

@@ -8,13 +8,7 @@ local checks = dofile(vim.env.MOVETEXT_CHECKS)
 local LINES = { '[White "Zoë"]', '[Black "Ben"]', '', '1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6', '3. Ng5 *' }
 
 checks.run(function()
-  vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
-  vim.api.nvim_buf_set_lines(0, 0, -1, false, LINES)
-  vim.bo.filetype = 'pgn'
-  checks.need(vim.wait(PATIENCE, function()
-    local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
-    return client and client.initialized
-  end, 5), 'server initialized')
+  checks.start(LINES, PATIENCE)
 
   vim.wo.foldmethod = 'expr'
   vim.wo.foldexpr = 'v:lua.vim.lsp.foldexpr()'

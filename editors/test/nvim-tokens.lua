@@ -28,13 +28,7 @@ local function check_group(number, word, group, link)
 end
 
 checks.run(function()
-  vim.lsp.config('movetext', { cmd = { vim.env.MOVETEXT_SERVER, 'lsp' } })
-  vim.api.nvim_buf_set_lines(0, 0, -1, false, LINES)
-  vim.bo.filetype = 'pgn'
-  checks.need(vim.wait(PATIENCE, function()
-    local client = vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
-    return client and client.initialized
-  end, 5), 'server initialized')
+  checks.start(LINES, PATIENCE)
   check_group(1, 'White', '@lsp.type.tagName.pgn', 'Statement')
   check_group(1, '"Zoë"', '@lsp.type.tagValue.pgn', 'String')
   check_group(3, 'e4', '@lsp.type.move.pgn', 'Identifier')
