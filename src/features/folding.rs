@@ -38,7 +38,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
         return Some(games);
     }
     // In a file of many games only these are folded.
-    let inside = snapshot.book.len() < limit;
+    let inside = snapshot.book.len() <= limit;
     let mut tree = Tree::default();
     for passage in snapshot.passages_from(0) {
         if is_cancelled() {
@@ -153,6 +153,8 @@ mod tests {
         ];
         assert_eq!(folding(&snapshot, 100, &|| false), Some(all.clone()));
         assert_eq!(folding(&snapshot, 3, &|| false), Some(all[..3].to_vec()));
+        // There is room for nothing but the games.
+        assert_eq!(folding(&snapshot, 2, &|| false), Some(all[..2].to_vec()));
         assert_eq!(folding(&snapshot, 100, &|| true), None);
     }
 }

@@ -385,22 +385,28 @@ fn a_client_is_told_when_the_checks_have_found_more() {
     assert!(wrong(&mut client));
 }
 
+/// The checks begin when the settings are known, so the first answer comes before them.
 #[test]
 fn a_client_is_told_to_ask_again_when_it_has_all_findings() {
-    let refresh = json!({ "workspace": { "semanticTokens": { "refreshSupport": true } } });
-    let mut client = TokenClient::new(refresh).client;
-    client.open(URI, &game("1. e4 e5 2. Ke9").repeat(3000));
-    let params = json!({ "textDocument": { "uri": URI }, "range": range_of(0, 0, 10, 0) });
-    let id = client.ask(RANGE, params);
+    let workspace = json!({ "configuration": true, "semanticTokens": { "refreshSupport": true } });
+    let mut tokens = TokenClient::new(json!({ "workspace": workspace }));
+    let asked = tokens.client.hear("workspace/configuration");
+    tokens
+        .client
+        .open(URI, &game("1. e4 e5 2. Ke9").repeat(3000));
+    let first = range_of(0, 0, 10, 0);
+    let is_wrong = |(_, name): &PlacedToken| name == "move.wrong";
+    assert!(!tokens.range(first.clone()).iter().any(is_wrong));
+    let settings = json!({ "jsonrpc": "2.0", "id": asked["id"], "result": [{}] });
+    tokens.client.send(&settings);
     let mut before = Vec::new();
     loop {
-        let message = client.next().expect("the server has not left");
+        let message = tokens.client.next().expect("the server has not left");
         if message["method"] == "workspace/semanticTokens/refresh" {
             break;
         }
         before.push(message);
     }
-    assert!(before.iter().any(|message| message["id"] == id));
     let published = before.iter().rev();
     let mut published = published.map(|message| &message["params"]["diagnostics"]);
     let last = published.find_map(Value::as_array).expect("a list");
@@ -409,6 +415,7 @@ fn a_client_is_told_to_ask_again_when_it_has_all_findings() {
         more,
         "2700 more findings in 2700 games, including 2700 errors; the next one is here"
     );
+    assert!(tokens.range(first).iter().any(is_wrong));
 }
 
 #[test]
