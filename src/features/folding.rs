@@ -122,9 +122,10 @@ fn next_line(text: &str, from: u32) -> u32 {
 fn hidden_end(text: &str, start: u32, end: u32) -> Option<u32> {
     let line_end = ['\n', '\r'];
     let rest = text.get(end as usize..)?;
-    let rest = rest.get(..rest.find(line_end).unwrap_or(rest.len()))?;
+    // Only as far as the next word: a line may be as long as the file.
+    let rest = rest.trim_start_matches(|c: char| c.is_whitespace() && !line_end.contains(&c));
     let mut inside = text.get(start as usize..end as usize)?;
-    if !rest.trim().is_empty() {
+    if !(rest.is_empty() || rest.starts_with(line_end)) {
         inside = inside.get(..inside.rfind(line_end)?)?.trim_end();
     }
     inside

@@ -55,17 +55,12 @@ impl<'r, 'a> Candidate<'r, 'a> {
     /// remains open, if the record is so short that nearly anything explains it, or if its first number says that
     /// it is not whole.
     pub fn slips(&self, most: usize) -> Option<usize> {
-        self.slips_within(most, u32::MAX)
-    }
-
-    /// Like [`slips`](Candidate::slips), but plays so many plies at most.
-    pub fn slips_within(&self, most: usize, plies: u32) -> Option<usize> {
         let setup = self.setup().filter(|setup| setup.start.is_some())?;
         let first = self.record.first_number().map_or(1, |(first, _)| first);
         if self.record.moves < EARLY as usize || first > 1 && !setup.set_up {
             return None;
         }
-        repair::slips_within(self.record, setup, most, plies)
+        repair::slips_within(self.record, setup, most, PLIES_SEARCHED)
     }
 
     /// Can its first move be read in the usual notation of the game?
@@ -74,11 +69,11 @@ impl<'r, 'a> Candidate<'r, 'a> {
         self.setup().is_some_and(reads)
     }
 
-    /// Does one slip explain why it fails, however short the record is? Plays so many plies at most.
-    pub fn is_one_slip(&self, plies: u32) -> bool {
+    /// Does one slip explain why it fails, however short the record is?
+    pub fn is_one_slip(&self) -> bool {
         let setup = self.setup().filter(|setup| setup.start.is_some());
-        let slips = setup.and_then(|setup| repair::slips_within(self.record, setup, 1, plies));
-        slips.is_some()
+        let within = |setup| repair::slips_within(self.record, setup, 1, PLIES_SEARCHED);
+        setup.and_then(within).is_some()
     }
 
     /// Has the record so many moves that a few slips do not explain any of them by chance?
@@ -124,6 +119,10 @@ impl<'r, 'a> Candidate<'r, 'a> {
 
 /// Fewest plies of a complete replay that are evidence for a game.
 pub const TELLING: u32 = 4;
+
+/// Plies that are played to find the slips of a record in one game. A record may be tried in thirty games, and in most of
+/// them nothing explains it.
+const PLIES_SEARCHED: u32 = 10_000;
 
 /// A record of this many moves is long.
 const LONG: usize = 30;

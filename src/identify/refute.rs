@@ -104,7 +104,7 @@ pub fn refuting<'r, 'a: 'r>(
     };
     let explained = |other: &Candidate| {
         let early = own.plies < EARLY && candidate.is_long();
-        let slips = |game: &Candidate| game.slips_within(MOST_SLIPS, PLIES_SEARCHED);
+        let slips = |game: &Candidate| game.slips(MOST_SLIPS);
         early && slips(candidate).is_none() && slips(other).is_some()
     };
     let written_for = |other: &Candidate| {
@@ -114,13 +114,10 @@ pub fn refuting<'r, 'a: 'r>(
         at_once
             && is_usual
             && plies >= own.plies.saturating_add(TELLING)
-            && !candidate.is_one_slip(PLIES_SEARCHED)
+            && !candidate.is_one_slip()
     };
     whole.or(furthest.filter(|other| far(other) || explained(other) || written_for(other)))
 }
 
 /// So many slips may stand in a record whose tag names another game.
 const MOST_SLIPS: usize = 2;
-
-/// Plies that are played to find them.
-const PLIES_SEARCHED: u32 = 10_000;
