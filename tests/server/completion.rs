@@ -161,6 +161,18 @@ fn a_number_that_is_due_is_written_before_the_move() {
     assert_eq!(knight["additionalTextEdits"], number);
 }
 
+/// An edit may not begin between the two characters of a line end.
+#[test]
+fn a_number_at_the_start_of_a_line_comes_with_the_whole_line_end() {
+    let mut client = Client::with(json!({}), &game("1. e4 e5\r\nN"));
+    let list = client.at("textDocument/completion", MOVES + 1, 1);
+    let items = list["items"].as_array().expect("a list");
+    let knight = items.iter().find(|item| item["label"] == "Nf3");
+    let range = range_of(MOVES, 8, MOVES + 1, 0);
+    let number = json!([{ "range": range, "newText": "\r\n2. " }]);
+    assert_eq!(knight.expect("Nf3 is legal")["additionalTextEdits"], number);
+}
+
 /// The board comes when an item is looked at, in the markup of the client, and only while the text is the
 /// one for which it was offered.
 #[test]

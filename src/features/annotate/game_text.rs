@@ -71,6 +71,17 @@ impl<'a> GameText<'a> {
         self.node(index).map(|node| node.kind)
     }
 
+    /// Has a comment or a variation its closing bracket? Everything else has none.
+    pub fn is_closed(&self, index: usize) -> bool {
+        let text = self.slice_of(&[index]);
+        match self.kind(index) {
+            // Words in parentheses are a comment, too.
+            Some(NodeKind::Comment) => text.ends_with(['}', ')']),
+            Some(NodeKind::Variation) => text.ends_with(')'),
+            _ => true,
+        }
+    }
+
     /// The text of a range of bytes.
     pub fn slice(&self, bytes: Range<usize>) -> &'a str {
         self.record.text.get(bytes).unwrap_or("")

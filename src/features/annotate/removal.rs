@@ -2,14 +2,15 @@
 
 use super::cut_line::interrupts;
 use super::game_text::GameText;
-use crate::document::TextEdit;
+use crate::document::{TextEdit, splice};
 use crate::replay::written;
 use crate::syntax::NodeKind;
 
 /// What is left of a node of this index: nothing, if the text is empty. None if it stays.
 pub type WhatIsLeft<'a> = &'a dyn Fn(usize) -> Option<String>;
 
-/// The edits that leave of each node what is asked for. None if all stay.
+/// The edits that leave of each node what is asked for; what has no closing bracket stays. None if all stay, or if other
+/// moves would be lost or run together.
 pub fn without(game: &GameText, left: WhatIsLeft) -> Option<Vec<TextEdit>> {
     let mut edits = Vec::new();
     let mut lines = vec![game.record.root];
@@ -21,7 +22,7 @@ pub fn without(game: &GameText, left: WhatIsLeft) -> Option<Vec<TextEdit>> {
             let Some(kind) = game.kind(node) else {
                 continue;
             };
-            match left(node) {
+            match left(node).filter(|_| game.is_closed(node)) {
                 Some(text) if text.is_empty() => {
                     edits.push(taken_out(game, node, last));
                     is_gap = true;
@@ -40,7 +41,66 @@ pub fn without(game: &GameText, left: WhatIsLeft) -> Option<Vec<TextEdit>> {
         }
     }
     edits.sort_by_key(|edit| edit.start);
-    (!edits.is_empty()).then_some(edits)
+    part_words(game.record.text, &mut edits);
+    (!edits.is_empty() && keeps_moves(game, left, &edits)).then_some(edits)
+}
+
+/// Writes a blank where two words would touch that stood on either side of what is taken out.
+fn part_words(text: &str, edits: &mut [TextEdit]) {
+    let starts: Vec<u32> = edits.iter().map(|edit| edit.start).collect();
+    let mut start = None;
+    for (i, edit) in edits.iter_mut().enumerate() {
+        if !edit.text.is_empty() {
+            start = None;
+            continue;
+        }
+        // Several edits may take out one stretch of text.
+        let from = *start.get_or_insert(edit.start);
+        if starts.get(i + 1) == Some(&edit.end) {
+            continue;
+        }
+        start = None;
+        let before = text
+            .get(..from as usize)
+            .and_then(|head| head.chars().next_back());
+        let after = text
+            .get(edit.end as usize..)
+            .and_then(|tail| tail.chars().next());
+        let ends = before.is_some_and(|c| !c.is_whitespace() && !matches!(c, '(' | '.' | ']'));
+        let begins = after.is_some_and(|c| c.is_alphanumeric() || !c.is_ascii());
+        if ends && begins {
+            edit.text.push(' ');
+        }
+    }
+}
+
+/// Are the moves of a game those of before, without the ones in the variations that are taken out?
+fn keeps_moves(game: &GameText, left: WhatIsLeft, edits: &[TextEdit]) -> bool {
+    let mut kept = Vec::new();
+    let mut next = game.record.root;
+    while let Some(node) = game.node(next).filter(|_| next < game.record.range().end) {
+        let is_out =
+            node.kind == NodeKind::Variation && game.is_closed(next) && left(next).is_some();
+        if node.kind == NodeKind::Move {
+            kept.push(game.slice_of(&[next]));
+        }
+        next = if is_out {
+            (node.next as usize).max(next + 1)
+        } else {
+            next + 1
+        };
+    }
+    let text = splice(game.record.text, edits.iter().map(TextEdit::parts));
+    let tree = (game.context.format.parse)(&text);
+    let start = game.record.bytes_range().start;
+    let Some(edited) = GameText::at(&text, &tree, game.context, start) else {
+        return false;
+    };
+    let nodes = edited
+        .record
+        .range()
+        .filter(|node| edited.kind(*node) == Some(NodeKind::Move));
+    nodes.map(|node| edited.slice_of(&[node])).eq(kept)
 }
 
 /// Is a number only there because something interrupted the line, which is gone?
@@ -69,7 +129,6 @@ fn taken_out(game: &GameText, node: usize, before: Option<usize>) -> TextEdit {
     let head = text.get(..range.start).unwrap_or("");
     let kind = before.and_then(|before| game.kind(before));
     let keeps = kind.is_none_or(|kind| matches!(kind, Escape | LineComment | Tag));
-    let own_line = matches!(game.kind(node), Some(Escape | LineComment));
     let (start, end) = match keeps {
         true => {
             let tail = text.get(range.end..).unwrap_or("");
@@ -78,7 +137,6 @@ fn taken_out(game: &GameText, node: usize, before: Option<usize>) -> TextEdit {
         }
         false => (head.trim_end().len(), range.end),
     };
-    let end = if own_line && !keeps { range.end } else { end };
     TextEdit {
         start: start as u32,
         end: end as u32,

@@ -15,7 +15,11 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     let mut lines = vec![game.record.root];
     while let Some(line) = lines.pop() {
         let mut before: Option<NodeKind> = None;
-        for node in game.children(line) {
+        let nodes = game.children(line);
+        if line != game.record.root && is_misplaced(game, &nodes) {
+            continue;
+        }
+        for node in nodes {
             let Some(kind) = game.kind(node) else {
                 continue;
             };
@@ -44,6 +48,30 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     }
     edits.sort_by_key(|edit| edit.start);
     (!edits.is_empty()).then_some(edits)
+}
+
+/// Does a variation begin with the number of the other player? Then it stands in a wrong place, and its numbers say where
+/// it belongs.
+fn is_misplaced(game: &GameText, nodes: &[usize]) -> bool {
+    let first = nodes
+        .iter()
+        .find(|node| game.kind(**node) == Some(NodeKind::Number));
+    let due = |node| game.numbers().and_then(|all| all.of(node));
+    first.is_some_and(|node| {
+        let (_, dots) = written(game.slice_of(&[*node]));
+        let two_players = game
+            .setup()
+            .is_some_and(|setup| setup.game.seats.len() == 2);
+        two_players && dots > 0 && due(*node).is_some_and(|due| (dots < 2) != due.is_first)
+    })
+}
+
+/// Is a node a number other than the due one?
+pub fn is_other(game: &GameText, node: usize, due: MoveNumber) -> bool {
+    let two_players = game
+        .setup()
+        .is_some_and(|setup| setup.game.seats.len() == 2);
+    game.kind(node) == Some(NodeKind::Number) && corrected(game, node, due, two_players).is_some()
 }
 
 /// The edit that writes a number right. None if it is right, and for a number without a dot, which may be a move.

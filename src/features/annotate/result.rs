@@ -46,6 +46,10 @@ pub fn write(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
         }
         None if game.context.format.ended && record.last_move.is_some() => {
             let last = record.last?;
+            // In a comment or a variation that is not closed it would not be the result.
+            if record.range().any(|node| !game.is_closed(node)) {
+                return None;
+            }
             let own_line = matches!(last.kind, NodeKind::LineComment | NodeKind::Escape);
             let gap = if own_line { line_end(record.text) } else { " " };
             edits.push((

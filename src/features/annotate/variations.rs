@@ -12,11 +12,12 @@ use super::cut_line::{CutLine, cut, interrupts};
 use super::game_text::GameText;
 use super::line_joiner::{LineJoiner, MovetextPiece};
 use super::removal;
+use super::renumber::is_other;
 use super::unchanged::{keeps_lines, keeps_positions};
 use crate::document::{TextEdit, splice};
 use crate::syntax::NodeKind;
 
-/// A variation goes up by at most so many lines at once.
+/// A variation that is deeper in others is not made the main line at once.
 const MOST_STEPS: usize = 64;
 
 /// Exchanges the innermost variation at a byte with the line it replaces.
@@ -41,6 +42,11 @@ pub fn make_main_line(game: &GameText, at: usize) -> Option<Vec<TextEdit>> {
         };
         let (edit, first_move) = promoted(&now, variation)?;
         (text, at) = (applied(&text, &edit), first_move);
+    }
+    let tree = (game.context.format.parse)(&text);
+    let now = GameText::at(&text, &tree, game.context, at)?;
+    if now.variation_at(at).is_some() {
+        return None;
     }
     let edit = difference(game.record.text, &text)?;
     keeps_lines(game, &edit).then(|| vec![edit])
@@ -107,6 +113,14 @@ fn promoted(game: &GameText, variation: usize) -> Option<(TextEdit, usize)> {
     let (due, due_inside) = (number(&old)?, number(&new)?);
     // A variation may also go on after the move, instead of replacing it.
     if (due.number, due.seat) != (due_inside.number, due_inside.seat) {
+        return None;
+    }
+    // A number that is not the due one says that the variation replaces another move.
+    if new
+        .lead
+        .iter()
+        .any(|node| is_other(game, *node, due_inside))
+    {
         return None;
     }
     let range = game.range_of(old.whole(&line)?);

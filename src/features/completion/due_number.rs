@@ -46,8 +46,13 @@ pub fn due_number(
         _ => return None,
     };
     let dots = if first { "." } else { "..." };
+    // A line end of two characters is replaced as a whole.
+    let last = match text.get(..start)?.strip_suffix("\r\n") {
+        Some(_) => "\r\n",
+        None => text.get(start - last.len_utf8()..start)?,
+    };
     let edit = format!("{last}{blank}{}{dots} ", here.number);
-    Some((start - last.len_utf8()..start, edit))
+    Some((start - last.len()..start, edit))
 }
 
 /// Returns what stands before a byte in its line of play, but for marks of moves: an earlier variation as a

@@ -70,6 +70,7 @@ const WITH_ROSTER: &[(&str, &str)] = &[
 const WITHOUT_ROSTER: &[(&str, &str)] = &[
     ("GameType", "the game that is played, by its number"),
     ("BoardSize", "the columns and rows of the board: 10x10"),
+    ("RowsOfMen", "the rows of men of each player"),
     ("Author", "who composed the position"),
     ("Publication", "where it was published"),
     ("PublicationDate", "when it was published: YYYY.MM.DD"),

@@ -113,3 +113,20 @@ fn missing_tags_are_added_in_their_places() {
     // The roster is that of PGN.
     assert_eq!(done("pdn", "|1. 32-28 19-23 *\n", "roster"), None);
 }
+
+#[test]
+fn no_result_is_written_into_what_is_not_closed() {
+    for text in [
+        "[Result \"1-0\"]\n\n|1. e4 e5 2. Nf3 {half\n",
+        "[Result \"1-0\"]\n\n|1. e4 e5 2. Nf3 (2. Nc3 Nc6\n",
+    ] {
+        assert_eq!(done("pgn", text, "result"), None, "{text}");
+    }
+}
+
+/// Its numbers say where it belongs.
+#[test]
+fn a_variation_in_a_wrong_place_keeps_its_numbers() {
+    let text = "|1. e4 e5 2. Nf3 Nc6 (2. Bc4 Nc6) 3. Bb5 *\n";
+    assert_eq!(done("pgn", text, "renumber"), None);
+}

@@ -179,3 +179,19 @@ fn a_variation_is_removed_with_the_number_after_it() {
         "1. e4 ; x\n1... e5 *\n",
     );
 }
+
+#[test]
+fn a_variation_that_stands_after_another_move_is_not_promoted() {
+    let text = "1. e4 e5 2. Nf3 Nc6 (2. |Bc4 Nc6) 3. Bb5 *\n";
+    assert_eq!(done("pgn", text, "promote"), None);
+}
+
+#[test]
+fn a_variation_is_made_the_main_line_wholly_or_not() {
+    let moves = ["Nc3", "Bc4", "d4", "c3"];
+    let nested: String = (0..100)
+        .map(|depth| format!(" (2. {}", moves[depth % moves.len()]))
+        .collect();
+    let text = format!("1. e4 e5 2. Nf3{nested}|{} *\n", ")".repeat(100));
+    assert_eq!(done("pgn", &text, "main-line"), None);
+}

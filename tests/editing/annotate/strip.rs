@@ -69,3 +69,40 @@ fn variations_go_with_the_numbers_after_them() {
         "1. e4 e5 {x} 2. Nf3 *\n",
     );
 }
+
+/// In this style a number goes with the blank before it, and nothing else parts the moves.
+#[test]
+fn no_words_touch_where_something_was_taken_out() {
+    for (action, before, after) in [
+        ("strip-variations", "|1.e4 (1.d4) 1...e5 *\n", "1.e4 e5 *\n"),
+        (
+            "strip-comments",
+            "|1.e4 e5 2.Nf3 {best} 2...Nc6 3.Bb5 *\n",
+            "1.e4 e5 2.Nf3 Nc6 3.Bb5 *\n",
+        ),
+        (
+            "strip-comments",
+            "|1. e4 e5{a}2. Nf3{b}Nc6 *\n",
+            "1. e4 e5 2. Nf3 Nc6 *\n",
+        ),
+        (
+            "strip-marks",
+            "|1. e4 e5 2. Nf3!Nc6 3. Bb5?a6 *\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n",
+        ),
+        ("delete", "1. e4(1. d|4)e5 *\n", "1. e4 e5 *\n"),
+    ] {
+        becomes("pgn", before, action, after);
+    }
+}
+
+#[test]
+fn what_is_not_closed_stays() {
+    for text in [
+        "|1. e4 {half e5 2. Nf3 Nc6 *\n",
+        "|1. e4 e5 2. Nf3 (2. Nc3 {half\n",
+    ] {
+        assert_eq!(done("pgn", text, "strip-comments"), None, "{text}");
+        assert_eq!(done("pgn", text, "strip-variations"), None, "{text}");
+    }
+}
