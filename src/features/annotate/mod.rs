@@ -135,10 +135,10 @@ pub fn annotation(name: &str) -> Option<&'static Annotation> {
     ACTIONS.iter().find(|action| action.name == name)
 }
 
-/// Larger files, in bytes, are not changed as a whole: the answer would be as large.
-const LARGEST: usize = 8 << 20;
+/// Files of more bytes are not changed as a whole: the answer would be as large.
+const LARGEST_FILE: usize = 8 << 20;
 
-/// Returns the actions of some kinds that change something at a byte of the document. None in a table, which has
+/// Returns the actions of some kinds that change something at a byte of the document: no action in a table, which has
 /// no place for variations and comments.
 pub fn offers(
     snapshot: &Snapshot,
@@ -163,14 +163,14 @@ pub fn offers(
         .collect()
 }
 
-/// Returns the actions for all games of the document that change the game at a byte. None if it is the only
-/// game, or the document is too large.
+/// Returns the actions for all games of the document that change the game at a byte: no action if it is
+/// the only game, or the document is too large.
 pub fn file_offers(
     snapshot: &Snapshot,
     context: &Context,
     byte: usize,
 ) -> Vec<&'static Annotation> {
-    if snapshot.book.len() < 2 || snapshot.text.len() > LARGEST {
+    if snapshot.book.len() < 2 || snapshot.text.len() > LARGEST_FILE {
         return Vec::new();
     }
     offers(snapshot, context, byte, &[AnnotationKind::Game])

@@ -7,7 +7,7 @@ use crate::features::hover::glyph_meaning;
 use crate::syntax::{Node, NodeKind};
 
 /// Returns the glyphs that can be written at the cursor; None unless a `$` begins the word there. Glyphs
-/// stand after moves, so there are none before the first move.
+/// stand after moves, so there are none before the first move of a game.
 pub fn glyphs(query: &CompletionQuery) -> Option<Completion> {
     let passage = query.passage.as_ref()?;
     let text = &*passage.text;

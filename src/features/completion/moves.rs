@@ -1,4 +1,4 @@
-//! The legal moves at the cursor, as the notation of the record writes them.
+//! The legal moves at the cursor, as the notation of the record writes them; letters stand for figurines.
 
 use std::collections::HashSet;
 use std::ops::Range;

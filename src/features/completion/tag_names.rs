@@ -7,6 +7,8 @@ use std::ops::Range;
 use super::nearby::{counted, games_here, nearby_tags};
 use super::tag_place::TagPlace;
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
+use crate::identify::NOTATION_TAG;
+use crate::rules::{BOARD_SIZE_TAG, ROWS_TAG};
 
 /// Tags before those of the players, and after them.
 const ROSTER_BEFORE: &[(&str, &str)] = &[
@@ -42,7 +44,7 @@ const OTHERS: &[(&str, &str)] = &[
         "SetUp",
         "1 if the game begins with the position of its FEN tag",
     ),
-    ("Notation", "how the moves are written"),
+    (NOTATION_TAG, "how the moves are written"),
     ("Annotator", "who wrote the comments"),
     ("TimeControl", "the time that the players have"),
     ("Termination", "why the game ended"),
@@ -69,8 +71,8 @@ const WITH_ROSTER: &[(&str, &str)] = &[
 
 const WITHOUT_ROSTER: &[(&str, &str)] = &[
     ("GameType", "the game that is played, by its number"),
-    ("BoardSize", "the columns and rows of the board: 10x10"),
-    ("RowsOfMen", "the rows of men of each player"),
+    (BOARD_SIZE_TAG, "the columns and rows of the board: 10x10"),
+    (ROWS_TAG, "the rows of men of each player"),
     ("Author", "who composed the position"),
     ("Publication", "where it was published"),
     ("PublicationDate", "when it was published: YYYY.MM.DD"),

@@ -8,7 +8,7 @@ use crate::document::Snapshot;
 use crate::features::calendar_date::{CalendarDate, Today};
 
 /// The most values of other games that are offered.
-const MOST: usize = 200;
+const MOST_VALUES: usize = 200;
 
 /// Tags whose value may be today's date, and which one.
 const DAYS: &[(&str, fn(Today) -> CalendarDate)] = &[
@@ -86,7 +86,7 @@ fn others<'a>(
     let known = |tag: &&NearbyTag| !tag.value.trim_matches(['?', '.', ' ']).is_empty();
     let values = nearby.iter().filter(alike).filter(known);
     let counted = counted(values.map(|tag| tag.value.as_str()));
-    let counted = counted.into_iter().take(MOST);
+    let counted = counted.into_iter().take(MOST_VALUES);
     counted.map(|(value, count)| (value.to_owned(), games_here(count)))
 }
 
