@@ -1,7 +1,8 @@
 //! Actions for the findings at a range: their fixes, and the commands that accept or ignore them. All safe
 //! fixes of a document at once.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::commands::commands;
@@ -23,24 +24,47 @@ pub struct Action {
     pub finding: Note,
 }
 
-/// Returns the first `limit` fixes for the findings at a range, or None when cancelled.
+/// Returns what can be done about the findings at a range, or None when cancelled: their first `limit` fixes, all safe
+/// fixes of the game if one of these is safe, and what accepts or ignores the findings, which comes after what mends them.
 ///
 /// For a cursor (an empty range) these are the findings that contain it, their ends included; see
 /// `keep_one_side` for a cursor between two findings. For a selection these are the findings that
 /// share text with it, or only those that it covers exactly, if there are any.
-pub fn fixes(
+pub fn quick_fixes(
     snapshot: &Snapshot,
     range: Range<usize>,
     context: &Context,
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    let find = |passage: &Passage| findings(passage, context);
-    fixes_of(snapshot, range, &find, limit, is_cancelled)
+    // Each passage is checked once, by its start in the document.
+    let checked: RefCell<HashMap<usize, Vec<Finding>>> = RefCell::default();
+    let find = |passage: &Passage| {
+        let mut checked = checked.borrow_mut();
+        let found = checked
+            .entry(passage.start)
+            .or_insert_with(|| findings(passage, context));
+        found.clone()
+    };
+    let mut actions = fixes_of(snapshot, range.clone(), &find, limit, is_cancelled)?;
+    let left = limit.saturating_sub(actions.len());
+    let safe = actions.iter().find(|fix| fix.preferred);
+    let in_game = safe.and_then(|fix| all_in_game(snapshot, fix, &find));
+    actions.extend(in_game);
+    let about = |passage: &Passage, finding: &Finding| commands(passage, finding, snapshot.format);
+    actions.extend(actions_of(
+        snapshot,
+        range,
+        &find,
+        &about,
+        left,
+        is_cancelled,
+    )?);
+    Some(actions)
 }
 
 /// Returns the action that applies all safe fixes of the game to which a fix belongs, if there are others.
-pub fn all_in_game(snapshot: &Snapshot, fix: &Action, context: &Context) -> Option<Action> {
+fn all_in_game(snapshot: &Snapshot, fix: &Action, find: FindingsOf) -> Option<Action> {
     let place = fix.finding.range.start;
     let mut passages = snapshot.passages_from(place);
     let passage = passages.find(|passage| place < passage.start + passage.text.len())?;
@@ -48,7 +72,7 @@ pub fn all_in_game(snapshot: &Snapshot, fix: &Action, context: &Context) -> Opti
     let tree = (snapshot.format.parse)(&passage.text);
     let mut games = tree.nodes.iter().filter(|node| node.kind == NodeKind::Game);
     let game = games.find(|game| (game.start as usize..game.end as usize).contains(&at))?;
-    let found = findings(&passage, context);
+    let found = find(&passage);
     let in_game = |fix: &Fix| {
         let mut edits = fix.edits.iter();
         edits.all(|edit| game.start <= edit.start && edit.end <= game.end)
@@ -63,20 +87,6 @@ pub fn all_in_game(snapshot: &Snapshot, fix: &Action, context: &Context) -> Opti
             .collect(),
         finding: fix.finding.clone(),
     })
-}
-
-/// Returns the first `limit` commands that accept or ignore the findings at a range, or None when
-/// cancelled. The findings are those that [`fixes`] mends.
-pub fn acceptances(
-    snapshot: &Snapshot,
-    range: Range<usize>,
-    context: &Context,
-    limit: usize,
-    is_cancelled: IsCancelled,
-) -> Option<Vec<Action>> {
-    let find = |passage: &Passage| findings(passage, context);
-    let about = |passage: &Passage, finding: &Finding| commands(passage, finding, snapshot.format);
-    actions_of(snapshot, range, &find, &about, limit, is_cancelled)
 }
 
 fn fixes_of(
@@ -314,7 +324,8 @@ mod tests {
         let format = crate::syntax::format("pgn").expect("a format");
         let snapshot = crate::document::Document::new(format, text.clone());
         let context = Context::new(format);
-        let fixes = fixes(snapshot.snapshot(), start..end, &context, 99, &|| false);
+        let find = |passage: &Passage| findings(passage, &context);
+        let fixes = fixes_of(snapshot.snapshot(), start..end, &find, 99, &|| false);
         let fixes = fixes.expect("not cancelled");
         let mut words: Vec<String> = fixes
             .iter()

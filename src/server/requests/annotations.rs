@@ -103,7 +103,7 @@ pub fn resolved(
 ) -> Option<CodeAction> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    if data.version != snapshot.version {
+    if !request.is_version(data.version) {
         return None;
     }
     let offer = annotate::annotation(&data.annotation)?;

@@ -69,15 +69,10 @@ fn actions_at(
     let mut answer = CodeActionResponse::new();
     let fixes = |kind: &CodeActionKind| covers(kind, &CodeActionKind::QUICKFIX);
     if only.is_none_or(|only| only.iter().any(fixes)) {
-        let fixes = actions::fixes(snapshot, bytes(), context, MAX_FIXES, request.is_cancelled)?;
-        // What hides a finding comes after what mends it.
-        let bytes = bytes();
-        let more = MAX_FIXES.saturating_sub(fixes.len());
-        let accept = actions::acceptances(snapshot, bytes, context, more, request.is_cancelled)?;
-        let safe = fixes.iter().find(|fix| fix.preferred);
-        let in_game = safe.and_then(|fix| actions::all_in_game(snapshot, fix, context));
-        let all = fixes.into_iter().chain(in_game).chain(accept);
-        answer.extend(all.map(|fix| quick_fix(request, fix).into()));
+        let cancelled = request.is_cancelled;
+        let fixes = actions::quick_fixes(snapshot, bytes(), context, MAX_FIXES, cancelled)?;
+        let fixes = fixes.into_iter();
+        answer.extend(fixes.map(|fix| quick_fix(request, fix).into()));
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only
@@ -257,7 +252,7 @@ fn resolved(
 ) -> Option<CodeAction> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    if data.version != snapshot.version {
+    if !request.is_version(data.version) {
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == data.extent)?;

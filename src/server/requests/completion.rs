@@ -158,7 +158,7 @@ fn with_board(
 ) -> Option<CompletionItem> {
     let DocumentRequest { view, client, .. } = request;
     let snapshot = &view.contents.snapshot;
-    if data.version != snapshot.version {
+    if !request.is_version(data.version) {
         return None;
     }
     let markup = request.with_pictures(client.documentation, false);

@@ -55,6 +55,11 @@ impl DocumentRequest<'_> {
         }
     }
 
+    /// Is the document still this version, for which something was offered?
+    fn is_version(&self, version: i32) -> bool {
+        self.view.contents.snapshot.version == version
+    }
+
     /// Tells the publisher something after the answer is sent: what the publisher sends because of it must
     /// not overtake the answer.
     pub fn tell_publisher(&self, message: PublisherMessage) {
