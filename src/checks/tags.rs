@@ -5,7 +5,6 @@ use crate::codes;
 use crate::document::{Finding, Severity};
 use crate::identify::Context;
 use crate::replay::{Record, ReplaySetup, TagPair};
-use crate::rules::Game;
 use std::collections::HashSet;
 
 /// The tags every archived game has (PGN standard, 8.1.1). The players' tags go before the last.
@@ -49,10 +48,10 @@ fn is_malformed(pair: &TagPair, report: &Report) -> bool {
     found.any(|finding| finding.code == codes::MALFORMED_TAG && inside(finding))
 }
 
-/// The names of the tags of the roster of a game, in their order.
-pub fn roster_of(game: &'static Game) -> impl Iterator<Item = &'static str> {
+/// The names of the tags of the roster of a game with these players, in their order.
+pub fn roster_of(seats: &'static [&'static str]) -> impl Iterator<Item = &'static str> {
     let (before, last) = ROSTER.split_at(ROSTER.len() - 1);
-    before.iter().chain(game.seats).chain(last).copied()
+    before.iter().chain(seats).chain(last).copied()
 }
 
 /// Reports the tags of the roster that are missing.
@@ -61,7 +60,7 @@ pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &
         && context.format.roster
         && record.last_move.is_some()
     {
-        let asked = roster_of(setup.game);
+        let asked = roster_of(setup.game.seats);
         let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
         if !missing.is_empty() {
             let message = format!("tags of the roster are missing: {}", missing.join(", "));

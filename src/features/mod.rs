@@ -25,6 +25,7 @@ pub mod symbols;
 pub mod token_names;
 pub mod tokens;
 pub mod while_typing;
+mod written_number;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -3,6 +3,7 @@
 
 use super::calendar_date::CalendarDate;
 use super::completion::next_round;
+use crate::checks::roster_of;
 use crate::document::Snapshot;
 use crate::rules::{GAMES, Game};
 use crate::syntax::{FORMATS, Format};
@@ -67,14 +68,13 @@ fn tagged_form(
     round: &str,
 ) -> NewGameForm {
     let today = today.to_string();
-    let unknown = |name| (name, UNKNOWN);
-    let mut tags = vec![
-        unknown("Event"),
-        unknown("Site"),
-        ("Date", &*today),
-        ("Round", round),
-    ];
-    tags.extend(game.seats.iter().copied().map(unknown));
+    let tags = roster_of(game.seats).filter(|name| *name != "Result");
+    let tags = tags.map(|name| match name {
+        "Date" => (name, &*today),
+        "Round" => (name, round),
+        _ => (name, UNKNOWN),
+    });
+    let tags: Vec<(&str, &str)> = tags.collect();
     let (mut text, mut snippet) = (String::new(), String::new());
     for (i, (name, value)) in tags.iter().enumerate() {
         text.push_str(&format!("[{name} \"{value}\"]\n"));

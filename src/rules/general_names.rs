@@ -14,8 +14,18 @@ pub struct GeneralNames {
     pub names: &'static [&'static str],
     /// The games that people who use these names mostly play, the most common first.
     pub usual: &'static [&'static Game],
-    /// Do the names also stand for a game that is not among the usual ones?
-    pub also: fn(&Game) -> bool,
+    /// The width and height of the board that the names imply. They stand for every game of draughts that is played on
+    /// it.
+    pub board: Option<(u8, u8)>,
+}
+
+impl GeneralNames {
+    /// Do the names stand for this game?
+    pub fn may_mean(&self, game: &Game) -> bool {
+        let on_board =
+            |(width, height)| game.geometry.width == width && game.geometry.height == height;
+        game.roles.contains(Role::Man) && self.board.is_none_or(on_board)
+    }
 }
 
 /// All such names.
@@ -23,69 +33,61 @@ pub static GENERAL_NAMES: &[GeneralNames] = &[
     GeneralNames {
         names: &["draughts"],
         usual: &[&INTERNATIONAL.game, &ENGLISH.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["checkers"],
         usual: &[&ENGLISH.game, &INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["draughts 64", "checkers 64", "шашки 64"],
         usual: &[&RUSSIAN.game, &BRAZILIAN.game],
-        also: is_on_64_squares,
+        board: Some((8, 8)),
     },
     GeneralNames {
         names: &["dame", "damespiel"],
         usual: &[&GERMAN.game, &INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["turnierdame"],
         usual: &[&INTERNATIONAL.game, &BRAZILIAN.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["dammen", "damspel", "dames", "jeu de dames"],
         usual: &[&INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["warcaby"],
         usual: &[&INTERNATIONAL.game, &BRAZILIAN.game, &RUSSIAN.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["шашки"],
         usual: &[&RUSSIAN.game, &INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["šaškės", "dambrete", "kabe"],
         usual: &[&RUSSIAN.game, &INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["tammi"],
         usual: &[&ENGLISH.game, &RUSSIAN.game, &INTERNATIONAL.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["damas", "jogo de damas", "juego de damas"],
         usual: &[&BRAZILIAN.game, &SPANISH.game, &PORTUGUESE.game],
-        also: is_draughts,
+        board: None,
     },
     GeneralNames {
         names: &["dama", "gioco della dama"],
         usual: &[&ITALIAN.game, &CZECH.game, &TURKISH.game],
-        also: is_draughts,
+        board: None,
     },
 ];
-
-fn is_draughts(game: &Game) -> bool {
-    game.roles.contains(Role::Man)
-}
-
-fn is_on_64_squares(game: &Game) -> bool {
-    is_draughts(game) && (game.geometry.width, game.geometry.height) == (8, 8)
-}

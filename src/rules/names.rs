@@ -97,7 +97,7 @@ pub fn chosen_game(name: &str) -> Option<ChosenGame> {
 /// Can a name stand for this game?
 pub fn may_mean(name: &str, game: &Game) -> bool {
     games_named(name).any(|named| named.id == game.id)
-        || general(name).is_some_and(|row| (row.also)(game))
+        || general(name).is_some_and(|row| row.may_mean(game))
 }
 
 /// Does a name stand for draughts in general?

@@ -5,6 +5,9 @@ use std::ops::Range;
 /// The beginnings of commands whose operands are a colour and squares.
 pub const DRAWN: [&str; 2] = ["[%csl ", "[%cal "];
 
+/// The commands that give times: on the clock, for the move, since the game began, on a mechanical clock.
+pub const CLOCKS: [&str; 4] = ["clk", "emt", "egt", "mct"];
+
 /// Returns the command around byte `at` of a comment, from its `[%` up to its `]`.
 pub fn command(comment: &str, at: usize) -> Option<&str> {
     let start = comment.get(..at)?.rfind("[%")?;
@@ -26,6 +29,13 @@ pub fn commands(comment: &str) -> Vec<Range<usize>> {
         found.push(start..next);
     }
     found
+}
+
+/// Returns the name of a command: `clk` of `[%clk 0:01]`.
+pub fn command_name(command: &str) -> &str {
+    let body = command.strip_prefix("[%").unwrap_or(command);
+    let end = body.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    body.get(..end.unwrap_or(body.len())).unwrap_or("")
 }
 
 /// Returns the bytes of the operand of a command at byte `at`: `Ga4`.

@@ -5,6 +5,7 @@
 //! As in the language server protocol, a line ends with LF, CRLF or CR and nothing else.
 
 mod decode;
+mod difference;
 mod folded;
 mod lines;
 mod near;
@@ -13,6 +14,7 @@ mod position;
 mod rope;
 
 pub use decode::{Charset, decode, encode};
+pub use difference::difference;
 pub use folded::{folded, folded_umlauts};
 pub use lines::{line_end, lines};
 pub use near::{near, near_folded, nearest, one_slip};

@@ -95,28 +95,9 @@ impl Text {
         range
     }
 
-    /// Returns the edit that turns this text into another one. It leaves out the common start and end.
+    /// Returns the edit that turns this text into another one; see [`difference`](super::difference).
     pub fn difference(&self, other: &str) -> Edit {
-        let this = String::from(self);
-        let same = |(a, b): &(u8, u8)| a == b;
-        let head = this.bytes().zip(other.bytes()).take_while(same).count();
-        let head = this.floor_char_boundary(head);
-        let (rest, new) = (
-            this.get(head..).unwrap_or_default(),
-            other.get(head..).unwrap_or_default(),
-        );
-        let tail = rest
-            .bytes()
-            .rev()
-            .zip(new.bytes().rev())
-            .take_while(same)
-            .count();
-        // The common end must start with a whole character.
-        let tail = rest.len() - rest.ceil_char_boundary(rest.len() - tail);
-        Edit {
-            range: head..this.len() - tail,
-            text: new.get(..new.len() - tail).unwrap_or(new).to_owned(),
-        }
+        super::difference(&String::from(self), other)
     }
 
     /// Returns the start of the character that contains a byte.

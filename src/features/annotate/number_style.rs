@@ -1,8 +1,9 @@
-//! The numbers that the moves of a record have, and how the record writes numbers.
+//! The numbers that the moves of a record have.
 
 use std::collections::HashMap;
 
 use crate::board::Seat;
+use crate::features::written_number::{gap_after_numbers, written_number};
 use crate::replay::{self, LineOfPlay, Record, ReplayObserver, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
@@ -37,19 +38,9 @@ impl MoveNumbers {
         };
         replay::replay(record, setup, &[], &mut counted);
         let nodes = record.nodes.get(record.range()).unwrap_or_default();
-        let pairs = nodes.iter().zip(nodes.iter().skip(1));
-        let (mut glued, mut apart) = (0, 0);
-        for (number, mv) in pairs {
-            if number.kind == NodeKind::Number && mv.kind == NodeKind::Move {
-                match number.end == mv.start {
-                    true => glued += 1,
-                    false => apart += 1,
-                }
-            }
-        }
         MoveNumbers {
             numbers: counted.numbers,
-            gap: if glued > apart { "" } else { " " },
+            gap: gap_after_numbers(nodes),
             is_used: nodes.iter().any(|node| node.kind == NodeKind::Number),
         }
     }
@@ -61,8 +52,7 @@ impl MoveNumbers {
 
     /// A number as the record writes it, with what it has before the move.
     pub fn written(&self, number: MoveNumber) -> String {
-        let dots = if number.is_first { "." } else { "..." };
-        format!("{}{dots}{}", number.number, self.gap)
+        written_number(number.number, number.is_first, self.gap)
     }
 }
 

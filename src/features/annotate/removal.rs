@@ -2,7 +2,8 @@
 
 use super::cut_line::interrupts;
 use super::game_text::GameText;
-use crate::document::{TextEdit, splice};
+use super::unchanged::keeps_moves;
+use crate::document::TextEdit;
 use crate::replay::written;
 use crate::syntax::NodeKind;
 
@@ -42,7 +43,7 @@ pub fn without(game: &GameText, left: WhatIsLeft) -> Option<Vec<TextEdit>> {
     }
     edits.sort_by_key(|edit| edit.start);
     part_words(game.record.text, &mut edits);
-    (!edits.is_empty() && keeps_moves(game, left, &edits)).then_some(edits)
+    (!edits.is_empty() && keeps_other_moves(game, left, &edits)).then_some(edits)
 }
 
 /// Writes a blank where two words would touch that stood on either side of what is taken out.
@@ -75,7 +76,7 @@ fn part_words(text: &str, edits: &mut [TextEdit]) {
 }
 
 /// Are the moves of a game those of before, without the ones in the variations that are taken out?
-fn keeps_moves(game: &GameText, left: WhatIsLeft, edits: &[TextEdit]) -> bool {
+fn keeps_other_moves(game: &GameText, left: WhatIsLeft, edits: &[TextEdit]) -> bool {
     let mut kept = Vec::new();
     let mut next = game.record.root;
     while let Some(node) = game.node(next).filter(|_| next < game.record.range().end) {
@@ -90,17 +91,7 @@ fn keeps_moves(game: &GameText, left: WhatIsLeft, edits: &[TextEdit]) -> bool {
             next + 1
         };
     }
-    let text = splice(game.record.text, edits.iter().map(TextEdit::parts));
-    let tree = (game.context.format.parse)(&text);
-    let start = game.record.bytes_range().start;
-    let Some(edited) = GameText::at(&text, &tree, game.context, start) else {
-        return false;
-    };
-    let nodes = edited
-        .record
-        .range()
-        .filter(|node| edited.kind(*node) == Some(NodeKind::Move));
-    nodes.map(|node| edited.slice_of(&[node])).eq(kept)
+    keeps_moves(game, &kept, edits)
 }
 
 /// Is a number only there because something interrupted the line, which is gone?

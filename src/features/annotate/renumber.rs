@@ -10,7 +10,6 @@ use crate::syntax::NodeKind;
 
 pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     let numbers = game.numbers()?;
-    let two_players = game.setup()?.game.seats.len() == 2;
     let mut edits = Vec::new();
     let mut lines = vec![game.record.root];
     while let Some(line) = lines.pop() {
@@ -27,7 +26,7 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
             match (kind, due) {
                 (NodeKind::Variation, _) => lines.push(node),
                 (NodeKind::Number, Some(due)) => {
-                    edits.extend(corrected(game, node, due, two_players));
+                    edits.extend(corrected(game, node, due));
                 }
                 (NodeKind::Move, Some(due)) if before != Some(NodeKind::Number) => {
                     let begins =
@@ -53,35 +52,36 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
 /// Does a variation begin with the number of the other player? Then it stands in a wrong place, and its numbers say where
 /// it belongs.
 fn is_misplaced(game: &GameText, nodes: &[usize]) -> bool {
-    let first = nodes
-        .iter()
-        .find(|node| game.kind(**node) == Some(NodeKind::Number));
-    let due = |node| game.numbers().and_then(|all| all.of(node));
+    let is_number = |node: &&usize| game.kind(**node) == Some(NodeKind::Number);
+    let first = nodes.iter().find(is_number).copied();
     first.is_some_and(|node| {
-        let (_, dots) = written(game.slice_of(&[*node]));
-        let two_players = game
-            .setup()
-            .is_some_and(|setup| setup.game.seats.len() == 2);
-        two_players && dots > 0 && due(*node).is_some_and(|due| (dots < 2) != due.is_first)
+        let due = game.numbers().and_then(|all| all.of(node));
+        let (_, dots) = written(game.slice_of(&[node]));
+        dots > 0 && due.is_some_and(|due| has_other_dots(game, dots, due))
     })
+}
+
+/// Has a number the dots of the other of two players?
+fn has_other_dots(game: &GameText, dots: usize, due: MoveNumber) -> bool {
+    let two_players = game
+        .setup()
+        .is_some_and(|setup| setup.game.seats.len() == 2);
+    two_players && (dots < 2) != due.is_first
 }
 
 /// Is a node a number other than the due one?
 pub fn is_other(game: &GameText, node: usize, due: MoveNumber) -> bool {
-    let two_players = game
-        .setup()
-        .is_some_and(|setup| setup.game.seats.len() == 2);
-    game.kind(node) == Some(NodeKind::Number) && corrected(game, node, due, two_players).is_some()
+    game.kind(node) == Some(NodeKind::Number) && corrected(game, node, due).is_some()
 }
 
 /// The edit that writes a number right. None if it is right, and for a number without a dot, which may be a move.
-fn corrected(game: &GameText, node: usize, due: MoveNumber, two_players: bool) -> Option<TextEdit> {
+fn corrected(game: &GameText, node: usize, due: MoveNumber) -> Option<TextEdit> {
     let text = game.slice_of(&[node]);
     let (Some(number), dots) = written(text) else {
         return None;
     };
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let other_dots = two_players && (dots < 2) != due.is_first;
+    let other_dots = has_other_dots(game, dots, due);
     if dots == 0 || number == due.number && !other_dots {
         return None;
     }

@@ -17,7 +17,7 @@ pub fn add(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     // Where the next tag goes, and whether a tag stands before that place.
     let first = record.tags.first().map(|tag| tag.start);
     let (mut place, mut follows) = (first.unwrap_or(record.bytes_range().start), false);
-    for name in roster_of(setup.game) {
+    for name in roster_of(setup.game.seats) {
         if let Some(tag) = record.tag(name) {
             (place, follows) = (tag.end, true);
             continue;

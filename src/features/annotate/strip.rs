@@ -5,10 +5,7 @@ use std::ops::Range;
 use super::game_text::GameText;
 use super::removal;
 use crate::document::{TextEdit, splice};
-use crate::syntax::NodeKind;
-
-/// The commands that give times: on the clock, for the move, of the whole game.
-const CLOCKS: &[&str] = &["clk", "egt", "emt", "mct"];
+use crate::syntax::{NodeKind, comment};
 
 /// The command to this program.
 const OWN: &str = "movetext";
@@ -37,7 +34,7 @@ pub fn comments(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
 
 /// Removes the commands that give times.
 pub fn clocks(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
-    strip_commands(game, &|name| CLOCKS.contains(&name))
+    strip_commands(game, &|name| comment::CLOCKS.contains(&name))
 }
 
 /// Removes all commands but those to this program.
@@ -78,26 +75,19 @@ fn strip_commands(game: &GameText, is_meant: &dyn Fn(&str) -> bool) -> Option<Ve
     })
 }
 
-/// The commands of a comment with their names. One that is not closed is none.
-fn commands_in(comment: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
-    let mut next = 0;
-    std::iter::from_fn(move || {
-        let start = next + comment.get(next..)?.find("[%")?;
-        let body = comment.get(start + 2..)?;
-        let end = start + 2 + body.find(']')? + 1;
-        let name = body.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        next = end;
-        Some((start..end, body.get(..name?)?))
-    })
+/// The commands of a comment with their names.
+fn commands_in(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
+    let all = comment::commands(text).into_iter();
+    all.filter_map(|range| Some((range.clone(), comment::command_name(text.get(range)?))))
 }
 
 /// A comment without some of its commands, and without the blanks that separated them.
-fn without_commands(comment: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
-    let taken = commands_in(comment).filter(|(_, name)| is_meant(name));
+fn without_commands(text: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
+    let taken = commands_in(text).filter(|(_, name)| is_meant(name));
     let taken = taken.map(|(range, _)| {
         // One blank goes, the one after the command unless the comment ends there.
-        let rest = comment.get(range.end..).unwrap_or("");
-        let before = comment.get(..range.start).unwrap_or("");
+        let rest = text.get(range.end..).unwrap_or("");
+        let before = text.get(..range.start).unwrap_or("");
         match rest.strip_prefix(' ') {
             Some(_) => range.start..range.end + 1,
             None if before.ends_with(' ') => range.start - 1..range.end,
@@ -105,5 +95,5 @@ fn without_commands(comment: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
         }
     });
     let taken: Vec<Range<usize>> = taken.collect();
-    splice(comment, taken.into_iter().map(|range| (range, "")))
+    splice(text, taken.into_iter().map(|range| (range, "")))
 }

@@ -31,23 +31,43 @@ pub fn keeps_positions(game: &GameText, edit: &TextEdit) -> bool {
     })
 }
 
+/// Are these the moves of the game after some edits, word by word?
+pub fn keeps_moves(game: &GameText, moves: &[&str], edits: &[TextEdit]) -> bool {
+    let same = |edited: &GameText| {
+        let nodes = edited.record.range();
+        let nodes = nodes.filter(|node| edited.kind(*node) == Some(NodeKind::Move));
+        nodes
+            .map(|node| edited.slice_of(&[node]))
+            .eq(moves.iter().copied())
+    };
+    with_edited(game, edits, same).unwrap_or(false)
+}
+
 fn compared(
     game: &GameText,
     edit: &TextEdit,
     are_same: impl Fn(&LineFacts, &LineFacts) -> bool,
 ) -> bool {
-    let text = splice(game.record.text, [edit.parts()]);
-    let format = game.context.format;
-    let tree = (format.parse)(&text);
+    let cut = |text: &str| segments(game.context.format, text.as_bytes()).count();
+    let same = |edited: &GameText| {
+        let facts = LineFacts::of(game).zip(LineFacts::of(edited));
+        facts.is_some_and(|(before, after)| are_same(&before, &after))
+            && cut(game.record.text) == cut(edited.record.text)
+    };
+    with_edited(game, std::slice::from_ref(edit), same).unwrap_or(false)
+}
+
+/// Looks at the game as it is after some edits, which are in the order of the text. None if it is no game any more.
+fn with_edited<T>(
+    game: &GameText,
+    edits: &[TextEdit],
+    look: impl FnOnce(&GameText) -> T,
+) -> Option<T> {
+    let text = splice(game.record.text, edits.iter().map(TextEdit::parts));
+    let tree = (game.context.format.parse)(&text);
     let start = game.record.bytes_range().start;
-    let Some(edited) = GameText::at(&text, &tree, game.context, start) else {
-        return false;
-    };
-    let cut = |text: &str| segments(format, text.as_bytes()).count();
-    let (Some(before), Some(after)) = (LineFacts::of(game), LineFacts::of(&edited)) else {
-        return false;
-    };
-    are_same(&before, &after) && cut(game.record.text) == cut(&text)
+    let edited = GameText::at(&text, &tree, game.context, start)?;
+    Some(look(&edited))
 }
 
 /// What a game says, whatever the order of its lines. All lists are sorted.

@@ -16,6 +16,7 @@ use super::renumber::is_other;
 use super::unchanged::{keeps_lines, keeps_positions};
 use crate::document::{TextEdit, splice};
 use crate::syntax::NodeKind;
+use crate::text::{Edit, difference};
 
 /// A variation that is deeper in others is not made the main line at once.
 const MOST_STEPS: usize = 64;
@@ -48,7 +49,12 @@ pub fn make_main_line(game: &GameText, at: usize) -> Option<Vec<TextEdit>> {
     if now.variation_at(at).is_some() {
         return None;
     }
-    let edit = difference(game.record.text, &text)?;
+    let Edit { range, text } = difference(game.record.text, &text);
+    let edit = TextEdit {
+        start: range.start as u32,
+        end: range.end as u32,
+        text,
+    };
     keeps_lines(game, &edit).then(|| vec![edit])
 }
 
@@ -217,21 +223,4 @@ fn tail(game: &GameText, rest: &[usize], interrupted: bool) -> MovetextPiece {
 
 fn applied(text: &str, edit: &TextEdit) -> String {
     splice(text, [edit.parts()])
-}
-
-/// The one edit between two texts, without what they begin and end with alike. None if they are the same.
-fn difference(old: &str, new: &str) -> Option<TextEdit> {
-    let alike = |(a, b): &(char, char)| a == b;
-    let pairs = old.chars().zip(new.chars());
-    let front: usize = pairs.take_while(alike).map(|(c, _)| c.len_utf8()).sum();
-    let (old_rest, new_rest) = (old.get(front..)?, new.get(front..)?);
-    let pairs = old_rest.chars().rev().zip(new_rest.chars().rev());
-    let back: usize = pairs.take_while(alike).map(|(c, _)| c.len_utf8()).sum();
-    let end = old_rest.len() - back;
-    let text = new_rest.get(..new_rest.len() - back)?;
-    (end > 0 || !text.is_empty()).then(|| TextEdit {
-        start: front as u32,
-        end: (front + end) as u32,
-        text: text.to_owned(),
-    })
 }

@@ -3,19 +3,18 @@
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
 use crate::syntax::NodeKind;
 
+/// The operand of a command that gives a time.
+const CLOCK_TIME: &str = "${1:0:00:00}";
+
 /// Commands, what each means, and its operands as a snippet of the Language Server Protocol.
 const COMMANDS: &[(&str, &str, &str)] = &[
-    ("clk", "the time that the player has left", "${1:0:00:00}"),
-    ("emt", "the time that the move took", "${1:0:00:00}"),
+    ("clk", "the time that the player has left", CLOCK_TIME),
+    ("emt", "the time that the move took", CLOCK_TIME),
     ("eval", "a program's evaluation, in pawns", "${1:0.00}"),
     ("csl", "squares in colours: Ge4,Rd5", "${1:G}"),
     ("cal", "arrows in colours: Ge2e4,Rd8d1", "${1:G}"),
-    ("egt", "the time since the game began", "${1:0:00:00}"),
-    (
-        "mct",
-        "the time that a mechanical clock shows",
-        "${1:0:00:00}",
-    ),
+    ("egt", "the time since the game began", CLOCK_TIME),
+    ("mct", "the time that a mechanical clock shows", CLOCK_TIME),
     (
         "movetext played",
         "the move was really played, although the rules do not allow it",

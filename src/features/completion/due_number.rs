@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::features::written_number::{gap_after_numbers, written_number};
 use crate::inspect::PositionAt;
 use crate::replay::written;
 use crate::syntax::{NodeKind, Tree};
@@ -45,13 +46,13 @@ pub fn due_number(
         '}' | ')' => " ",
         _ => return None,
     };
-    let dots = if first { "." } else { "..." };
+    let number = written_number(here.number, first, gap_after_numbers(&tree.nodes));
     // A line end of two characters is replaced as a whole.
     let last = match text.get(..start)?.strip_suffix("\r\n") {
         Some(_) => "\r\n",
         None => text.get(start - last.len_utf8()..start)?,
     };
-    let edit = format!("{last}{blank}{}{dots} ", here.number);
+    let edit = format!("{last}{blank}{number}");
     Some((start - last.len()..start, edit))
 }
 

@@ -7,6 +7,7 @@ use super::{Completion, CompletionOffer};
 use crate::identify::Context;
 use crate::inspect::PositionAt;
 use crate::syntax::{Node, NodeKind, Table, TableCell};
+use crate::text::difference;
 
 /// Returns the moves that can be written into the table cell at a byte of a segment. The segment begins
 /// at byte `start` of the document.
@@ -97,7 +98,7 @@ fn add_edits(
     edits: Vec<(Range<usize>, String)>,
 ) {
     for (range, new) in edits {
-        let (range, new) = trimmed_edit(text, range, new);
+        let (range, new) = trimmed_edit(text, range, &new);
         let before = cell.start.saturating_sub(range.start);
         // This edit writes the offer's own text. In an empty cell, blanks may be between it and the
         // cursor.
@@ -123,19 +124,8 @@ fn add_edits(
 }
 
 /// Cuts off what an edit leaves unchanged at its ends.
-fn trimmed_edit(text: &str, range: Range<usize>, new: String) -> (Range<usize>, String) {
-    let old = text.get(range.clone()).unwrap_or("");
-    let same = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
-        let same = pairs.take_while(|(a, b)| a == b);
-        same.map(|(c, _)| c.len_utf8()).sum()
-    };
-    let start = same(&mut old.chars().zip(new.chars()));
-    let old_rest = old.get(start..).unwrap_or("");
-    let new_rest = new.get(start..).unwrap_or("");
-    let end = same(&mut old_rest.chars().rev().zip(new_rest.chars().rev()));
-    let inner = new_rest
-        .get(..new_rest.len() - end)
-        .unwrap_or("")
-        .to_owned();
-    (range.start + start..range.end - end, inner)
+fn trimmed_edit(text: &str, range: Range<usize>, new: &str) -> (Range<usize>, String) {
+    let edit = difference(text.get(range.clone()).unwrap_or(""), new);
+    let (from, to) = (edit.range.start, edit.range.end);
+    (range.start + from..range.start + to, edit.text)
 }

@@ -7,17 +7,18 @@ use std::ops::Range;
 use super::nearby::{counted, games_here, nearby_tags};
 use super::tag_place::TagPlace;
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
+use crate::checks::roster_of;
 use crate::identify::NOTATION_TAG;
 use crate::rules::{BOARD_SIZE_TAG, ROWS_TAG};
 
-/// Tags before those of the players, and after them.
-const ROSTER_BEFORE: &[(&str, &str)] = &[
+/// What the tags of the roster mean, but for those of the players.
+const OF_ROSTER: &[(&str, &str)] = &[
     ("Event", "the tournament or match"),
     ("Site", "where it was played"),
     ("Date", "the day when the game began: YYYY.MM.DD"),
     ("Round", "the round of the event"),
+    ("Result", "how the game ended"),
 ];
-const ROSTER_AFTER: &[(&str, &str)] = &[("Result", "how the game ended")];
 
 /// Tags about a player, by what follows White or Black in their names.
 const OF_A_PLAYER: &[(&str, &str)] = &[
@@ -97,14 +98,13 @@ pub fn tag_names(
         }
     };
     let seats = query.game(place).map_or(&[][..], |game| game.seats);
-    for (name, meaning) in ROSTER_BEFORE {
-        add(name, (*meaning).to_owned());
-    }
-    for seat in seats {
-        add(seat, format!("the player of {seat}"));
-    }
-    for (name, meaning) in ROSTER_AFTER {
-        add(name, (*meaning).to_owned());
+    for name in roster_of(seats) {
+        let meaning = OF_ROSTER.iter().find(|(other, _)| *other == name);
+        let meaning = meaning.map(|(_, meaning)| (*meaning).to_owned());
+        add(
+            name,
+            meaning.unwrap_or_else(|| format!("the player of {name}")),
+        );
     }
     let (of_a_player, of_format) = match query.context.format.roster {
         true => (OF_A_PLAYER, WITH_ROSTER),

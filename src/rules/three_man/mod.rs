@@ -17,7 +17,8 @@
 
 use std::any::Any;
 
-use super::{ByText, End, Game, GameId, Objection, Position, key_of};
+use super::position_key::key_of;
+use super::{ByText, End, Game, GameId, Objection, Position};
 use crate::board::{
     Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square, SquareSet,
 };

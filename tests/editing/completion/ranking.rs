@@ -77,6 +77,14 @@ fn a_move_brings_its_number_where_one_is_due() {
             "Nc3",
             "1. e4 e5 2. Nf3 (2. Nc3) *",
         ),
+        // The record writes nothing between a number and its move.
+        (
+            "pgn",
+            "1.d4 Nf6 2.c4 e6 $0",
+            "Nf3",
+            "1.d4 Nf6 2.c4 e6 3.Nf3",
+        ),
+        ("pgn", "1.d4 {best} $0", "d5", "1.d4 {best} 1...d5"),
         // The record counts in its own way.
         ("pgn", "41. e4 e5 $0", "Nf3", "41. e4 e5 Nf3"),
         (
