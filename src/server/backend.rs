@@ -61,6 +61,10 @@ impl LanguageServer for Backend {
         notifications::did_change(self, params);
     }
 
+    async fn will_save(&self, params: WillSaveTextDocumentParams) {
+        notifications::will_save(self, params);
+    }
+
     async fn did_save(&self, params: DidSaveTextDocumentParams) {
         notifications::did_save(self, params);
     }

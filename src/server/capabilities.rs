@@ -133,6 +133,7 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             TextDocumentSyncOptions {
                 open_close: Some(true),
                 change: Some(TextDocumentSyncKind::INCREMENTAL),
+                will_save: Some(true),
                 save: Some(TextDocumentSyncSaveOptions::Supported(true)),
                 ..Default::default()
             },

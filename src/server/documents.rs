@@ -33,6 +33,11 @@ pub enum DocumentMessage {
     KeepSettings,
     Open(DidOpenTextDocumentParams),
     Change(DidChangeTextDocumentParams),
+    /// The document is about to be saved. The person did not ask for it if `automatic`.
+    WillSave {
+        uri: Url,
+        automatic: bool,
+    },
     Saved(Url),
     Close(Url),
     Read(Url, oneshot::Sender<DocumentView>),
@@ -56,6 +61,8 @@ struct Documents {
     sender: ClientSender,
     /// Documents that changed since they were last passed to the checker.
     changed: HashSet<Url>,
+    /// Documents that the editor is saving by itself while somebody types.
+    automatic_saves: HashSet<Url>,
     /// Until when to wait for the client's settings.
     settings_due: Option<Instant>,
 }
@@ -73,6 +80,7 @@ pub fn start(publisher: Sender<PublisherMessage>, sender: ClientSender) -> Sende
             publisher,
             sender,
             changed: HashSet::new(),
+            automatic_saves: HashSet::new(),
             settings_due: None,
         };
         documents.work(&messages);
@@ -129,6 +137,12 @@ impl Documents {
             DocumentMessage::KeepSettings => self.settings_due = None,
             DocumentMessage::Open(params) => self.open(params.text_document),
             DocumentMessage::Change(params) => self.change(params),
+            DocumentMessage::WillSave { uri, automatic } => {
+                match automatic {
+                    true => self.automatic_saves.insert(uri),
+                    false => self.automatic_saves.remove(&uri),
+                };
+            }
             DocumentMessage::Saved(uri) => self.saved(uri),
             DocumentMessage::Close(uri) => self.close(uri),
             DocumentMessage::Read(uri, reply) => {
@@ -160,9 +174,10 @@ impl Documents {
         self.workspace.open(item.uri, document, words);
     }
 
-    /// After a save no findings are hidden any more.
+    /// After a save no findings are hidden any more, unless the editor saves a while after each edit: the person may
+    /// still be in the middle of a word.
     fn saved(&mut self, uri: Url) {
-        if self.workspace.saved(&uri) {
+        if !self.automatic_saves.remove(&uri) && self.workspace.saved(&uri) {
             self.changed.insert(uri);
             let _ = self.publisher.send(PublisherMessage::Invalidated);
         }
@@ -195,6 +210,7 @@ impl Documents {
         self.workspace.close(&uri);
         self.edited.remove(&uri);
         self.changed.remove(&uri);
+        self.automatic_saves.remove(&uri);
         self.checker.drop_check(&uri);
         let _ = self.publisher.send(PublisherMessage::Closed(uri));
     }

@@ -13,6 +13,13 @@ pub fn did_change(backend: &Backend, params: DidChangeTextDocumentParams) {
     backend.send(DocumentMessage::Change(params));
 }
 
+pub fn will_save(backend: &Backend, params: WillSaveTextDocumentParams) {
+    backend.send(DocumentMessage::WillSave {
+        uri: params.text_document.uri,
+        automatic: params.reason == TextDocumentSaveReason::AFTER_DELAY,
+    });
+}
+
 pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
     backend.send(DocumentMessage::Saved(params.text_document.uri));
 }

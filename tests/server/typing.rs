@@ -34,6 +34,13 @@ fn save(client: &mut Client) {
     client.notify("textDocument/didSave", document);
 }
 
+/// What an editor sends that saves by itself some time after each edit.
+fn save_after_delay(client: &mut Client) {
+    let announced = json!({ "textDocument": { "uri": URI }, "reason": 2 });
+    client.notify("textDocument/willSave", announced);
+    save(client);
+}
+
 fn codes(diagnostics: &[Value]) -> Vec<&str> {
     diagnostics
         .iter()
@@ -96,9 +103,12 @@ fn a_client_that_pulls_is_asked_to_pull_again() {
         report = pausing.about("textDocument/diagnostic", previous);
     }
     assert_eq!(codes(&items(&report)), [FINDING, "no-such-square"]);
-    // After a save.
+    // After a save, but not after one that nobody asked for.
     let mut saving = client(capabilities);
     keys(&mut saving, "19-");
+    let report = saving.about("textDocument/diagnostic", json!({}));
+    assert_eq!(codes(&items(&report)), [FINDING]);
+    save_after_delay(&mut saving);
     let report = saving.about("textDocument/diagnostic", json!({}));
     assert_eq!(codes(&items(&report)), [FINDING]);
     save(&mut saving);
