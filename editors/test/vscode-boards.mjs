@@ -1,4 +1,5 @@
-// On the screen: the hover cards of a board of 14 columns and of the ring, with a picture that fits the card.
+// On the screen: the hover cards of boards of eight, ten and fourteen columns and of the ring, with a picture that fits
+// the card.
 
 import assert from "node:assert";
 
@@ -7,6 +8,7 @@ const MOVES = [
   ["variations.pgn", "Nc6", "chess"],
   // The message above it has two lines.
   ["variations.pgn", "Bb6", "refused"],
+  ["capture-mark.pdn", "28-19", "ten"],
   ["wide-board.pdn", "33-31", "wide"],
   ["three-man.pgn", "Nf3", "ring"],
 ];

@@ -13,10 +13,18 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 // A picture, the shot that it is cut out of, and where: left, top, width, height.
 const PICTURES = [
-  ["hover", "flow/02-hover", 352, 90, 820, 450],
   ["fix", "slip/02-fixes", 352, 90, 820, 320],
+  ["hover", "flow/02-hover", 352, 90, 820, 450],
+  ["hover-ten", "boards-light/03-ten", 352, 90, 820, 410],
+  ["hover-ring", "boards-dark/05-ring", 352, 28, 820, 280],
+  ["completion", "writing/01-completion", 290, 90, 780, 370],
   ["convert", "convert/01-notations", 340, 6, 602, 290],
+  ["tokens-light", "tokens-light/01-tokens", 352, 90, 820, 200],
+  ["tokens-dark", "tokens-dark/01-tokens", 352, 90, 820, 200],
+  ["outline", "writing/02-outline", 52, 600, 300, 60],
   ["status", "walkthrough/01-status", 740, 690, 540, 110],
+  ["walkthrough", "walkthrough/02-steps", 352, 100, 820, 540],
+  ["absent", "build/01-absent", 740, 560, 540, 240],
 ];
 
 const { chromium } = createRequire(path.resolve(process.argv[2]) + "/")("playwright-core");

@@ -1,0 +1,38 @@
+// On the screen: the moves that can be played are listed with the board after each; the outline names the games.
+
+import assert from "node:assert";
+import fs from "node:fs";
+import path from "node:path";
+import { appears, pressUntil } from "./vscode-screen-keys.mjs";
+
+const TRIES = 10; // a click while the workbench is busy can be lost
+
+export default async ({ page, open, shot, workspace, say }) => {
+  const name = "writing.pgn";
+  const tags = '[Event "Club evening"]\n[White "Ada"]\n[Black "Ben"]\n[Result "*"]\n\n';
+  fs.writeFileSync(path.join(workspace, name), tags);
+  await open(name);
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("1. e4 e5 2. Nf3 Nc6 3. B", { delay: 60 });
+
+  const row = page.locator(".suggest-widget.visible .monaco-list-row").first();
+  if (!(await appears(row))) await pressUntil(page, "Control+Space", () => appears(row));
+  await page.keyboard.press("ArrowDown");
+  const board = page.locator('.suggest-details-container img[src^="data:image/svg+xml;base64,"]').first();
+  // The details are asked for with the same keys as the list.
+  await pressUntil(page, "Control+Space", () => appears(board));
+  await board.evaluate((image) => image.decode());
+  await shot("completion");
+  say("the row that is chosen shows its board");
+  await page.keyboard.press("Escape");
+
+  await open("variations.pgn");
+  const outline = page.locator(".pane-header", { hasText: "Outline" });
+  const game = page.locator(".outline-pane .monaco-list-row", { hasText: "Ada" }).first();
+  for (let i = 0; !(await appears(game)); i++) {
+    assert.ok(i < TRIES, "no game in the outline");
+    await outline.click();
+  }
+  await shot("outline");
+  say((await game.innerText()).replaceAll("\n", " "));
+};
