@@ -121,6 +121,7 @@ fn measure(
         rows.push(tally.csv(suite.name, class.name));
         reliability.add(outcomes.iter().map(|(_, outcome)| outcome));
         show_wrong(options, &outcomes);
+        show_slow(options, &outcomes);
         all.extend(outcomes.into_iter().map(|(_, outcome)| outcome));
     }
     println!("{}", Tally::of(all.iter()).line("all"));
@@ -224,6 +225,20 @@ fn show_wrong(options: &Options, outcomes: &[(Slipped, Outcome)]) {
             .map(|(slipped, outcome)| (slipped, outcome))
             .take(options.wrong),
     );
+}
+
+/// Prints the games whose check takes longest, the slowest first.
+fn show_slow(options: &Options, outcomes: &[(Slipped, Outcome)]) {
+    let mut slow: Vec<_> = outcomes
+        .iter()
+        .map(|(slipped, outcome)| (slipped, outcome))
+        .collect();
+    slow.sort_by_key(|(_, outcome)| std::cmp::Reverse(outcome.time));
+    slow.truncate(options.slow);
+    for (slipped, outcome) in slow {
+        print!("\n  {:.1} ms", outcome.time.as_secs_f64() * 1000.0);
+        show(std::iter::once((slipped, outcome)));
+    }
 }
 
 /// Prints slips with what is published about them.

@@ -14,6 +14,7 @@ usage: cargo bench --bench repair -- [options]
   --seed N           the seed of all draws (1)
   --csv FILE         write the table to a file, too
   --wrong N          print the first N games of each class whose true move is not the first fix
+  --slow N           print the N games of each class whose check takes longest
   --bound N          count the single slips that explain a game equally well, in N games of each class,
                      instead
   --slips K          make K slips of all classes in each game instead; may be given several times
@@ -29,6 +30,7 @@ pub struct Options {
     pub seed: u64,
     pub csv: Option<PathBuf>,
     pub wrong: usize,
+    pub slow: usize,
     /// Count explanations, instead of judging what is published.
     pub is_bound: bool,
     pub untouched: bool,
@@ -58,6 +60,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
         seed: 1,
         csv: None,
         wrong: 0,
+        slow: 0,
         is_bound: false,
         untouched: false,
         confusions: false,
@@ -101,6 +104,7 @@ pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, Stri
             "--seed" => options.seed = number(&name, &value)? as u64,
             "--csv" => options.csv = Some(value.into()),
             "--wrong" => options.wrong = number(&name, &value)?,
+            "--slow" => options.slow = number(&name, &value)?,
             "--jobs" => options.jobs = number(&name, &value)?.max(1),
             _ => return Err(format!("{name} is no option")),
         }
