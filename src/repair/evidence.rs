@@ -136,6 +136,10 @@ impl<'s> LineEvidence<'s> {
         self.is_consistent &= untruth == 0.0;
         self.cost += untruth;
         self.add_habit(carelessness(details, effect));
+        if is_silent_capture(details) {
+            self.is_consistent &= !self.line.writes_capture_signs(details.node);
+            self.add_habit(NO_CAPTURE_SIGN);
+        }
     }
 
     fn add_habit(&mut self, cost: f32) {
@@ -269,11 +273,18 @@ fn untruth(details: &MoveDetails, effect: Effect) -> f32 {
         _ => 0.0,
     };
     let draughts = details.frame.roles.contains(Role::Man);
-    mark + match (reading.sign.captures(), details.mv.is_capture()) {
-        (true, false) if !draughts && !may_be_signless(details) => FALSE_SIGN,
-        (false, true) if !draughts && !may_be_signless(details) => NO_CAPTURE_SIGN,
-        _ => 0.0,
+    let false_capture = reading.sign.captures() && !details.mv.is_capture();
+    match false_capture && !draughts && !may_be_signless(details) {
+        true => mark + FALSE_SIGN,
+        false => mark,
     }
+}
+
+/// Is the sign of a capture left out, in chess?
+fn is_silent_capture(details: &MoveDetails) -> bool {
+    let draughts = details.frame.roles.contains(Role::Man);
+    let silent = !details.reading.sign.captures() && details.mv.is_capture();
+    silent && !draughts && !may_be_signless(details)
 }
 
 /// The cost of what is left out or needless, or spelt in another way.

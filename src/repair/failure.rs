@@ -1,9 +1,10 @@
 //! A failure of a line: where it is, and the line before each of its last plies. `first_failure` finds it.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::contradiction::is_strict;
 use super::missing_row::is_missing_row;
 use super::mistyped::KnownMistakes;
 use super::typed_slip::TypedSlip;
@@ -87,6 +88,9 @@ pub struct LineCheckpoint {
     pub refuted: RefCell<Vec<(TypedSlip, usize)>>,
 }
 
+/// The signs of a capture in games that are strict about them.
+pub const CAPTURE_SIGNS: [char; 3] = ['x', ':', '×'];
+
 /// A line that fails, in its record.
 pub struct FailingLine<'r> {
     pub record: &'r Record<'r>,
@@ -100,6 +104,10 @@ pub struct FailingLine<'r> {
     pub unfinished: Option<usize>,
     /// Used again by each replay of the line.
     readings: Cell<MoveReadings>,
+    /// Whether the record writes the signs of captures in moves that begin with a capital, and in those that do not.
+    capture_signs: [OnceCell<bool>; 2],
+    /// Whether pieces were captured in the last plies before the failure.
+    has_captures: OnceCell<bool>,
 }
 
 impl<'r> FailingLine<'r> {
@@ -119,7 +127,58 @@ impl<'r> FailingLine<'r> {
             last_of_record: record.last_move_index().filter(|_| in_main_line),
             unfinished: record.last_move_index().filter(|_| is_open),
             readings: Cell::new(MoveReadings::with_memory()),
+            capture_signs: Default::default(),
+            has_captures: OnceCell::new(),
         }
+    }
+
+    /// Does the record write the sign of a capture in moves like this one? Some writers leave it out everywhere, some only
+    /// where a piece captures.
+    pub fn writes_capture_signs(&self, node: usize) -> bool {
+        let of_pawn = |text: &str| text.starts_with(|c: char| c.is_ascii_lowercase());
+        let like = of_pawn(self.text(node).trim());
+        let [of_pieces, of_pawns] = &self.capture_signs;
+        let known = if like { of_pawns } else { of_pieces };
+        *known.get_or_init(|| {
+            let mut moves = self
+                .record
+                .nodes
+                .get(self.record.range())
+                .into_iter()
+                .flatten();
+            moves.any(|node| {
+                let text = self.record.slice(node).trim();
+                node.kind == NodeKind::Move && of_pawn(text) == like && text.contains(CAPTURE_SIGNS)
+            })
+        })
+    }
+
+    /// The text of a legal move at a node, without the sign of a capture if pieces were captured before and moves like this
+    /// one have no sign anywhere in the record: then a text without it is no mistake.
+    pub fn without_unused_sign(&self, node: usize, text: String) -> String {
+        let is_used = !is_strict(self.setup.game)
+            || !text.contains(CAPTURE_SIGNS)
+            || self.writes_capture_signs(node)
+            || !*self
+                .has_captures
+                .get_or_init(|| self.count_pieces(0) > self.count_pieces(self.last()));
+        match is_used {
+            true => text,
+            false => text.replace(CAPTURE_SIGNS, ""),
+        }
+    }
+
+    fn count_pieces(&self, index: usize) -> usize {
+        let first = self
+            .checkpoint(index)
+            .and_then(|checkpoint| checkpoint.line.positions.first());
+        first.map_or(0, |candidate| {
+            let position = candidate.position.as_ref();
+            let squares = position.geometry().playable.iter();
+            squares
+                .filter(|square| position.piece_at(*square).is_some())
+                .count()
+        })
     }
 
     pub fn checkpoint(&self, index: usize) -> Option<&'r LineCheckpoint> {

@@ -35,7 +35,7 @@ const NEW_PIECE_LEFT_OUT: f32 = 5.0;
 /// A move of which only the beginning is written: `Nx`.
 const END_LEFT_OUT: f32 = 7.0;
 
-/// Calls `visit` with the legal moves at a ply and with what writes them.
+/// Calls `visit` with the legal moves at a ply and with what writes them, as the record writes captures.
 pub fn each_legal(
     line: &FailingLine,
     checkpoint: &LineCheckpoint,
@@ -44,7 +44,12 @@ pub fn each_legal(
     let frame = checkpoint.frame(line.record, line.setup);
     let explainer = checkpoint.explainer(line.record, line.setup);
     for (mv, text) in explainer.legal_without_marks() {
-        visit(&explainer, &frame, mv, text);
+        visit(
+            &explainer,
+            &frame,
+            mv,
+            line.without_unused_sign(checkpoint.ply, text),
+        );
     }
 }
 
@@ -118,6 +123,8 @@ struct MistakeCost {
 
 /// The text of a ply, to be compared with what writes the legal moves.
 struct Mistakes<'l> {
+    line: &'l FailingLine<'l>,
+    ply: usize,
     typed: &'l str,
     /// Without signs for check and mate.
     bare: &'l str,
@@ -130,7 +137,7 @@ struct Mistakes<'l> {
 
 impl<'l> Mistakes<'l> {
     fn at(
-        line: &FailingLine<'l>,
+        line: &'l FailingLine<'l>,
         checkpoint: &'l LineCheckpoint,
         index: usize,
         limit: f32,
@@ -138,6 +145,8 @@ impl<'l> Mistakes<'l> {
         let typed = line.text(checkpoint.ply).trim();
         let bare = typed.trim_end_matches(MARKS);
         Mistakes {
+            line,
+            ply: checkpoint.ply,
             typed,
             bare,
             has_true_mark: typed != bare && gives_check(line, index),
@@ -154,13 +163,15 @@ impl<'l> Mistakes<'l> {
             true => AS_KING,
             false => f32::INFINITY,
         };
-        let text = self.explainer.write_without_mark(mv);
+        let as_written = |text: String| self.line.without_unused_sign(self.ply, text);
+        let text = as_written(self.explainer.write_without_mark(mv));
         let bare = typing_cost(self.bare, &text, frame, *limit);
         // A text that is right is no slip.
         if bare == 0.0 || bare.min(most) > *limit {
             return None;
         }
-        let whole = typing_cost(self.typed, &self.explainer.write(mv), frame, *limit).min(most);
+        let whole = as_written(self.explainer.write(mv));
+        let whole = typing_cost(self.typed, &whole, frame, *limit).min(most);
         // The sign was added to the move that was typed.
         let whole = match self.has_true_mark {
             true => whole.min(bare + MARK_LEFT_OUT),
@@ -233,7 +244,7 @@ fn mistyped_here(
             return;
         }
         let left_out = fitting.contains(mv);
-        let text = explainer.write(mv);
+        let text = line.without_unused_sign(checkpoint.ply, explainer.write(mv));
         let typing = typing_cost(typed, &text, frame, limit).min(any);
         let cost = match same_move {
             true if typed.ends_with('#') && !text.ends_with(MARKS) => WRONG_MATE_SIGN,
@@ -271,7 +282,8 @@ pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         if typing_cost(bare, &text, frame, limit) > limit {
             return;
         }
-        let cost = typing_cost(typed, &explainer.write(mv), frame, limit);
+        let whole = line.without_unused_sign(checkpoint.ply, explainer.write(mv));
+        let cost = typing_cost(typed, &whole, frame, limit);
         if cost <= limit {
             let (nodes, mv) = (nodes.clone(), mv.clone());
             all.push(Hypothesis::new(

@@ -1188,3 +1188,73 @@ fn moves_that_can_be_played_but_for_other_slips_are_not_called_playable() {
         "{messages:#?}"
     );
 }
+
+/// Kasparov – Topalov, Wijk aan Zee 1999, written by somebody who leaves out the signs of captures.
+#[test]
+fn a_writer_who_leaves_out_all_capture_signs_makes_no_slips_by_that() {
+    let game = "[Result \"1-0\"]\n\n1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 Bh6 \
+                9. Qh6 Bb7 10. a3 e5 11. O-O-O Qe7 12. Kb1 a6 13. Nc1 O-O-O 14. Nb3 ed4 15. Rd4 c5 16. Rd1 Nb6 17. g3 \
+                Kb8 18. Na5 Ba8 19. Bh3 d5 20. Qf4+ Ka7 21. Rhe1 d4 22. Nd5 Nbd5 23. ed5 Qd6 24. Rd4 cd4 25. Re7+ Kb6 \
+                26. Qd4+ Ka5 27. b4+ Ka4 28. Qc3 Qd5 29. Ra7 Bb7 30. Rb7 Qc4 31. Qf6 Ka3 32. Qa6+ Kb4 33. c3+ Kc3 \
+                34. Qa1+ Kd2 35. Qb2+ Kd1 36. Bf1 Rd2 37. Rd7 Rd7 38. Bc4 bc4 39. Qh8 Rd3 40. Qa8 c3 41. Qa4+ Ke1 \
+                42. f4 f5 43. Kc1 Rd2 44. Qa7 1-0";
+    for pawns_too in [true, false] {
+        let game = match pawns_too {
+            true => game.to_owned(),
+            false => game
+                .replace(" ed", " exd")
+                .replace(" cd", " cxd")
+                .replace(" bc", " bxc"),
+        };
+        let text = game.replace("Kb1 a6", "Kb2 a6");
+        let slip = only(&text);
+        let edits = slip.fixes[0].edits.iter().map(TextEdit::parts);
+        assert_eq!(splice(&text, edits), game, "{slip:#?}");
+    }
+}
+
+/// The slip is 1...e6 for e5; nothing in the main line shows it.
+#[test]
+fn no_fix_in_a_variation_is_preferred_if_a_slip_before_it_explains_it_as_well() {
+    let text = "[Result \"*\"]\n\n1. e4 e6 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 \
+                8. O-O Bxc3) 3... a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    let slip = only(text);
+    assert_eq!(&text[slip.start as usize..slip.end as usize], "exd4");
+    assert!(slip.fixes.iter().all(|fix| !fix.preferred), "{slip:#?}");
+}
+
+/// With 7...Qd7 for Qe7, 11.Bxb5+ is no check; only the next move cannot be played.
+#[test]
+fn a_sign_and_a_move_that_contradict_the_same_slip_have_one_finding() {
+    let game = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 \
+                9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 1-0";
+    let text = game.replace("Qe7", "Qd7");
+    let slip = only(&text);
+    let edits = slip.fixes[0].edits.iter().map(TextEdit::parts);
+    assert_eq!(splice(&text, edits), game, "{slip:#?}");
+}
+
+#[test]
+fn a_piece_letter_is_not_near_the_letters_of_files() {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 *";
+    let text = game.replace("Bc4 Nf6", "B4 Nf6");
+    let slip = only(&text);
+    let edits = slip.fixes[0].edits.iter().map(TextEdit::parts);
+    assert_eq!(splice(&text, edits), game, "{slip:#?}");
+}
+
+/// The end of the Immortal Game without capture signs: `Bg1` is one key away from `Bg2`, and with its sign it would be two.
+#[test]
+fn a_capture_without_its_sign_is_no_second_mistake_where_none_is_written() {
+    let game = "[Result \"1-0\"]\n\n1. e4 e5 2. f4 ef4 3. Bc4 Qh4+ 4. Kf1 b5 5. Bb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 \
+                9. Nf5 c6 10. g4 Nf6 11. Rg1 cb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bf4 Qf6 16. Nc3 Bc5 17. Nd5 Qb2 \
+                18. Bd6 Bg1 19. e5 Qa1+ 20. Ke2 Na6 21. Ng7+ Kd8 22. Qf6+ Nf6 23. Be7# 1-0";
+    let text = game.replace("Bg1 19", "Bg2 19");
+    let slip = only(&text);
+    let edits = slip.fixes[0].edits.iter().map(TextEdit::parts);
+    assert_eq!(
+        splice(&text, edits),
+        game.replace("Bg1 19", "Bxg1 19"),
+        "{slip:#?}"
+    );
+}
