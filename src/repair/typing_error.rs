@@ -18,6 +18,8 @@ use crate::board::{Frame, Role, ZoneNames};
 const REPLACED: f32 = 5.0;
 /// A character replaced by one that is near it in some way.
 const NEAR: f32 = 4.0;
+/// Added for a capital letter in place of another small one, which takes another key and the shift key.
+const OTHER_CASE: f32 = 0.15;
 const LEFT_OUT: f32 = 5.0;
 const ADDED: f32 = 5.0;
 const EXCHANGED: f32 = 4.5;
@@ -238,7 +240,13 @@ fn replacement_cost(wrong: char, right: char) -> f32 {
             .is_some_and(|near| *near),
         _ => are_near(wrong, right),
     };
-    if near { NEAR } else { REPLACED }
+    let cases = [wrong, right].map(|c| c.is_ascii_uppercase());
+    let letters = [wrong, right].iter().all(char::is_ascii_alphabetic);
+    match near {
+        true => NEAR,
+        false if letters && cases[0] != cases[1] => REPLACED + OTHER_CASE,
+        false => REPLACED,
+    }
 }
 
 /// Whether two characters of ASCII are near each other, at 128 times the first plus the second.
@@ -291,6 +299,12 @@ fn is_mirrored(a: char, b: char) -> bool {
 const KEYBOARD: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 fn are_keyboard_neighbours(a: char, b: char) -> bool {
+    // A capital letter names a piece; who misses a key does not press another one, too.
+    if a.is_ascii_uppercase() && b.is_ascii_lowercase()
+        || a.is_ascii_lowercase() && b.is_ascii_uppercase()
+    {
+        return false;
+    }
     let key = |c: char| {
         let c = Some(c.to_ascii_lowercase()).filter(char::is_ascii)?;
         let rows = KEYBOARD.iter().enumerate();
