@@ -83,7 +83,10 @@ impl SearchStep {
 pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -> Vec<Hypothesis> {
     let mut all = Vec::new();
     let failure = line.failure;
-    let nothing_after = line.moves_after() == 0;
+    // A mate is always the last move; that it is mate speaks for an earlier slip as the moves after another one do.
+    let is_false_mate = failure.kind == FailureKind::Contradiction
+        && line.text(failure.node).trim_end().ends_with('#');
+    let nothing_after = line.moves_after() == 0 && !is_false_mate;
     let last = line.last();
     for (index, checkpoint) in failure.checkpoints.iter().enumerate() {
         let back = last - index;
