@@ -383,6 +383,7 @@ impl SlipWording<'_> {
             preferred: one.is_single_mistake
                 && !self.repair.is_exhausted
                 && !self.repair.is_on_uncertain_ground
+                && !self.repair.may_be_around
                 && one.cost <= DEAREST_FIX
                 && one.is_consistent
                 && one.certainty >= FIX_IS_CERTAIN

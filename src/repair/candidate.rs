@@ -28,6 +28,8 @@ pub struct Repair {
     pub is_assumed: bool,
     /// The position depends on an earlier slip of the line that is not certain.
     pub is_on_uncertain_ground: bool,
+    /// A slip in the line around the variation may explain the failure as well.
+    pub may_be_around: bool,
     /// The search ended before all slips were tried, so none is certain.
     pub is_exhausted: bool,
     /// The failure is a contradiction, and a later move cannot be played as the line is written.
@@ -225,6 +227,7 @@ pub fn repair(
         place_certainty: place_certainty(tried, best),
         is_assumed: false,
         is_on_uncertain_ground: false,
+        may_be_around: false,
         is_exhausted: false,
         is_refused_later: false,
         failure,

@@ -33,6 +33,8 @@ pub struct Failure {
     pub gap: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<Rc<LineCheckpoint>>,
+    /// The lines around a variation before each of their last plies, oldest first, up to the move that it replaces.
+    pub around: Vec<Rc<LineCheckpoint>>,
     /// The nodes of the line, with the variations inside it.
     pub nodes: Range<usize>,
 }

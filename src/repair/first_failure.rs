@@ -185,6 +185,10 @@ impl<'r> Trail<'r> {
                 None => self.record.range(),
             },
         };
+        let outer = self.lines.iter().take(depth);
+        // The last move of each is replaced by the variation in it.
+        let around = outer.flat_map(|line| line.iter().take(line.len().saturating_sub(1)));
+        let around = around.map(Rc::clone).collect();
         self.found.retain(|outer| outer.depth == depth);
         self.found.push(Failure {
             node,
@@ -203,6 +207,7 @@ impl<'r> Trail<'r> {
                 (shows && is_wrong).then_some(gap)
             }),
             checkpoints,
+            around,
             nodes,
         });
     }

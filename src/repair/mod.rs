@@ -9,6 +9,7 @@
 //!   does not explain the line, `beam` follows the best ones to its next failures; `paths` are the ways that lead
 //!   there, and `pairs` are slips that only together get past one.
 
+mod around;
 mod beam;
 mod candidate;
 mod certainty;
@@ -48,6 +49,7 @@ use std::ops::Range;
 
 use crate::replay::{Amendment, Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
+use around::may_be_around;
 use beam::several_slips;
 use candidate::{CERTAIN_FOR_VARIATIONS, CERTAIN_GROUND, CREDIBLE, ENOUGH_IF_PLAYED, repair};
 use failure::FailingLine;
@@ -352,7 +354,20 @@ impl Repairs {
         if amendments.is_empty() && !is_played && rest > 0 {
             self.unchecked.push((node, rest));
         }
+        let known = &self.amendments;
+        let may_be_around = repair.as_ref().is_some_and(|repair| {
+            is_assumed && may_be_around(record, setup, known, &repair.failure)
+        });
         add(&mut self.amendments, amendments);
+        // A sign before it contradicted the same slip, which was not certain then.
+        if let Some(slip) = repair
+            .as_ref()
+            .and_then(|repair| repair.best_slip())
+            .filter(|_| is_assumed)
+        {
+            self.found
+                .retain(|earlier| earlier.is_assumed || earlier.best_slip() != Some(slip));
+        }
         // What was meant at a later move was found in a position that this slip changes.
         let changed = repair.as_ref().and_then(|repair| repair.candidates.first());
         let changed = changed.map_or(usize::MAX, |best| best.slip.node());
@@ -372,6 +387,7 @@ impl Repairs {
             repair.is_assumed = is_assumed;
             repair.is_on_uncertain_ground = self.is_uncertain_at(node);
             repair.is_exhausted = is_exhausted;
+            repair.may_be_around = may_be_around;
             repair.is_refused_later = is_refused_later;
             self.found.push(repair);
         }
