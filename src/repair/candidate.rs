@@ -122,6 +122,11 @@ impl Repair {
         self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
     }
 
+    /// The slip of the best candidate.
+    pub(super) fn best_slip(&self) -> Option<&TypedSlip> {
+        self.candidates.first().map(|best| &best.slip)
+    }
+
     /// Is the best candidate a row whose absence a table shows?
     pub fn is_missing_row(&self) -> bool {
         let best = self.candidates.first();

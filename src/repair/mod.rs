@@ -338,8 +338,15 @@ impl Repairs {
         // A wrong sign alone changes nothing of what follows.
         let first = repair.as_ref().and_then(|repair| repair.candidates.first());
         let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
-        let best = repair.as_ref();
-        let best = best.and_then(|repair| repair.convincing(setup.game));
+        let best = repair.as_ref().and_then(|repair| {
+            let slip = repair.best_slip();
+            let is_same = |earlier: &Repair| !earlier.is_assumed && earlier.best_slip() == slip;
+            // A sign before it contradicted the same slip, which was not certain then.
+            match self.found.iter().any(is_same) {
+                true => repair.candidates.first(),
+                false => repair.convincing(setup.game),
+            }
+        });
         let amendments = match best {
             Some(best) => best.slip.amendments(),
             None if kind == FailureKind::MissingRow => Vec::new(),
@@ -359,7 +366,7 @@ impl Repairs {
             is_assumed && may_be_around(record, setup, known, &repair.failure)
         });
         add(&mut self.amendments, amendments);
-        // A sign before it contradicted the same slip, which was not certain then.
+        // One finding is enough for a sign and a move that contradict the same slip.
         if let Some(slip) = repair
             .as_ref()
             .and_then(|repair| repair.best_slip())
