@@ -4,6 +4,7 @@
 
 pub mod actions;
 pub mod annotate;
+pub mod board_view;
 pub mod calendar_date;
 mod commands;
 pub mod completion;
@@ -21,6 +22,7 @@ pub mod rewrite_menu;
 pub mod rewriting;
 pub mod selection;
 pub mod set_up_names;
+pub mod stepping;
 pub mod symbols;
 pub mod token_names;
 pub mod tokens;

@@ -272,7 +272,12 @@ impl<'a> Record<'a> {
         !self.tags.is_empty() || self.top().any(|node| !remark(node.kind))
     }
 
-    /// The nodes of a range outside the variations in it.
+    /// The nodes of a range outside the variations in it, with their indices.
+    pub fn indexed_siblings(&self, range: Range<usize>) -> impl Iterator<Item = (usize, &'a Node)> {
+        siblings(self.nodes, range)
+    }
+
+    /// The same without indices.
     pub fn siblings(&self, range: Range<usize>) -> impl Iterator<Item = &'a Node> {
         siblings(self.nodes, range).map(|(_, node)| node)
     }

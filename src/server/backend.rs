@@ -6,30 +6,36 @@ use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
-    code_action, completion, diagnostic, document_highlight, document_symbol, folding_range,
-    formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, text,
-    workspace_symbol,
+    board, code_action, completion, diagnostic, document_highlight, document_symbol, folding_range,
+    formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, step,
+    text, workspace_symbol,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
 
+/// Requests of our own; `docs/protocol.md` says what they ask for and what is answered.
 impl Backend {
-    /// `movetext/text`, a request of our own.
     pub async fn text(&self, params: text::TextParams) -> Result<()> {
         text::text(self, params).await
     }
 
-    /// `movetext/position`, another one.
     pub async fn position(&self, params: TextDocumentPositionParams) -> Result<()> {
         position::position(self, params).await
     }
 
-    /// `movetext/newGames`, and a third one.
     pub async fn new_games(
         &self,
         params: new_games::NewGamesParams,
     ) -> Result<Vec<new_games::NewGameItem>> {
         new_games::new_games(self, params).await
+    }
+
+    pub async fn board(&self, params: board::BoardParams) -> Result<()> {
+        board::board(self, params).await
+    }
+
+    pub async fn step(&self, params: step::StepParams) -> Result<()> {
+        step::step(self, params).await
     }
 }
 

@@ -13,6 +13,7 @@ mod repairs;
 mod selection;
 mod settings;
 mod slips;
+mod stepping;
 mod typing;
 mod workspace;
 

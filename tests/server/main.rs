@@ -5,6 +5,7 @@
 mod dice;
 
 mod annotations;
+mod board;
 mod client;
 mod code_actions;
 mod completion;

@@ -138,7 +138,7 @@ impl<'a> Card<'a> {
     }
 
     /// The summary and the caption.
-    fn above_board(&self) -> String {
+    pub fn above_board(&self) -> String {
         let lines = [self.summary.as_str(), &self.caption];
         let lines: Vec<&str> = lines.into_iter().filter(|line| !line.is_empty()).collect();
         lines.join("\n")
@@ -154,17 +154,29 @@ impl<'a> Card<'a> {
     }
 
     fn board_picture(&self) -> Option<String> {
-        let (position, coordinates) = self.named_board()?;
-        let (marked, drawn) = (self.marked, &self.drawn);
         let pixels = match self.short_headline.is_empty() {
             true => HEIGHT,
             false => LOWER,
         };
-        let svg = diagram::svg(position, coordinates, self.numbering, marked, drawn, pixels);
-        Some(diagram::image(&svg))
+        self.svg(pixels).map(|svg| diagram::image(&svg))
     }
 
-    fn board_text(&self) -> String {
+    /// The board as an SVG document that is so many pixels high; None where no position is known.
+    pub fn svg(&self, pixels: u32) -> Option<String> {
+        let (position, coordinates) = self.named_board()?;
+        let (marked, drawn) = (self.marked, &self.drawn);
+        Some(diagram::svg(
+            position,
+            coordinates,
+            self.numbering,
+            marked,
+            drawn,
+            pixels,
+        ))
+    }
+
+    /// The board drawn with characters; empty where no position is known.
+    pub fn board_text(&self) -> String {
         let board = self.named_board();
         let drawn = board
             .map(|(position, coordinates)| diagram::text(position, coordinates, self.numbering));

@@ -28,6 +28,7 @@ pub(super) use tag::why;
 
 use crate::document::{Passage, Snapshot};
 use crate::identify::Context;
+use crate::inspect::PositionAt;
 use crate::syntax::Tree;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +62,24 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
         range: passage.start + hover.range.start..passage.start + hover.range.end,
         ..hover
     })
+}
+
+/// Calls a function with what is known at a byte of a passage, and the card of the move there; of the position if no move is
+/// written there. None outside a game that is known.
+pub(super) fn with_card<T>(
+    passage: &Passage,
+    context: &Context,
+    at: usize,
+    show: impl FnOnce(&PositionAt, &Card) -> T,
+) -> Option<T> {
+    let query = HoverQuery {
+        passage,
+        tree: &(context.format.parse)(&passage.text),
+        context,
+        at,
+        markup: Markup::Plain,
+    };
+    played_move::with_card(&query, show)
 }
 
 /// Where the cursor is, in a parsed passage. The hovers made from it have ranges in bytes of the

@@ -16,14 +16,31 @@ use crate::replay::list;
 pub fn played_move(query: &HoverQuery) -> Option<Hover> {
     let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
     let touched = here.start < here.end && (here.start..=here.end).contains(&query.at);
-    touched.then(|| {
-        let mut card = move_card(&here, || why_refused(query, &here));
-        card.drawn = drawn_marks(query, &here);
-        Hover {
-            range: here.start..here.end,
-            text: card.text(query.markup),
-        }
+    touched.then(|| Hover {
+        range: here.start..here.end,
+        text: drawn_card(query, &here).text(query.markup),
     })
+}
+
+/// Calls a function with what is known at the place, and the card of its move; of the position if no move is written there.
+pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(&PositionAt, &Card) -> T) -> Option<T> {
+    let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
+    let card = match here.start < here.end {
+        true => drawn_card(query, &here),
+        false => Card {
+            headline: format!("{} to move", here.game.player(here.before.turn())),
+            set_up: here.set_up(&*here.before),
+            ..Card::of(&here, &*here.before)
+        },
+    };
+    Some(show(&here, &card))
+}
+
+/// The card of a move with what its comments draw.
+fn drawn_card<'a>(query: &HoverQuery, here: &'a PositionAt) -> Card<'a> {
+    let mut card = move_card(here, || why_refused(query, here));
+    card.drawn = drawn_marks(query, here);
+    card
 }
 
 /// Why a move cannot be played.

@@ -4,6 +4,7 @@
 //! which the client gets only when there is no answer.
 
 mod annotations;
+pub mod board;
 pub mod code_action;
 pub mod completion;
 pub mod diagnostic;
@@ -17,6 +18,7 @@ pub mod new_games;
 pub mod position;
 pub mod selection_range;
 pub mod semantic_tokens;
+pub mod step;
 pub mod text;
 pub mod workspace_symbol;
 
