@@ -68,6 +68,8 @@ checks.run(function()
   walks('[v', 'Nf3')
   walks('[v', 'e5')
   walks(']x', 'Bb6')
+  -- Neovim itself says so only where keys come from a person.
+  vim.cmd.doautocmd('CursorMoved')
   check(shows('The board before this move:'), 'follows the keys', board())
   walks('10[m', '1.')
 

@@ -21,7 +21,7 @@ local function completed(line)
 end
 
 local function check_words()
-  check(vim.deep_equal(completed('Movetext '), { 'convert', 'new', 'position' }), 'completes what it does', completed('Movetext '))
+  check(vim.deep_equal(completed('Movetext '), { 'board', 'convert', 'new', 'position' }), 'completes what it does', completed('Movetext '))
   check(vim.list_contains(completed('Movetext convert l'), 'lan'), 'completes notations', completed('Movetext convert '))
   check(vim.deep_equal(completed('Movetext convert lan f'), { 'file' }), 'completes parts')
   check(vim.deep_equal(completed('Movetext new chess g'), { 'game' }), 'completes kinds word by word', completed('Movetext new chess g'))

@@ -11,5 +11,6 @@ vim.bo.autoindent = false
 -- A move is inserted only when it was chosen, also where the list opens by itself.
 vim.cmd.setlocal('completeopt+=menuone,noselect')
 require('movetext.command').define()
+require('movetext.steps').define()
 
-vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< expandtab< tabstop< shiftwidth< softtabstop< autoindent<'
+vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< expandtab< tabstop< shiftwidth< softtabstop< autoindent< | lua require("movetext.steps").remove()'

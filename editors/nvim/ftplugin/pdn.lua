@@ -6,5 +6,6 @@ vim.opt_local.iskeyword = { '@', '48-57', '_', '-', ':' }
 -- A move is inserted only when it was chosen, also where the list opens by itself.
 vim.cmd.setlocal('completeopt+=menuone,noselect')
 require('movetext.command').define()
+require('movetext.steps').define()
 
-vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< iskeyword<'
+vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< iskeyword< | lua require("movetext.steps").remove()'

@@ -1,22 +1,11 @@
--- :Movetext convert | new | position, in the buffers of game records.
+-- :Movetext board | convert | new | position, in the buffers of game records.
 local M = {}
 
 local PATIENCE = 1000 -- milliseconds that completion waits for the server
 local EXTENTS = { 'game', 'file', 'variation', 'move', 'selection' }
 
-local function say(text)
-  vim.notify('movetext: ' .. text)
-end
-
-local function running()
-  return vim.lsp.get_clients({ bufnr = 0, name = 'movetext' })[1]
-end
-
-local function server()
-  local client = running()
-  if not client then say('the server does not run, see :checkhealth movetext') end
-  return client
-end
+local running = require('movetext.running')
+local say = running.say
 
 local function begins(text, start)
   return vim.startswith(text:lower(), start:lower())
@@ -64,7 +53,7 @@ local function apply(client, buffer, action)
 end
 
 local function convert(words, range)
-  local client = server()
+  local client = running.needed()
   if not client then return end
   local target, extent = words[1], words[2] or (range and 'selection' or 'game')
   local buffer = vim.api.nvim_get_current_buf()
@@ -112,7 +101,7 @@ local function begin(form)
 end
 
 local function new(words)
-  local client = server()
+  local client = running.needed()
   if not client then return end
   local name = table.concat(words, ' ')
   local all = forms(client)
@@ -130,7 +119,7 @@ end
 
 -- Shows the position at the cursor as FEN or set-up, and keeps it where a yank would.
 local function position()
-  local client = server()
+  local client = running.needed()
   if not client then return end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
   client:request('movetext/position', params, function(fault, known)
@@ -142,7 +131,7 @@ end
 
 -- Asks for the part, and then for the notation.
 function M.ask()
-  local client = server()
+  local client = running.needed()
   if not client then return end
   client:request('textDocument/codeAction', rewrites(client), function(fault, actions)
     if fault then return say(fault.message) end
@@ -153,7 +142,12 @@ function M.ask()
   end, vim.api.nvim_get_current_buf())
 end
 
-local COMMANDS = { convert = convert, new = new, position = position }
+local COMMANDS = {
+  board = function() require('movetext.board').toggle() end,
+  convert = convert,
+  new = new,
+  position = position,
+}
 
 -- What the words of the command may go on with.
 function M.complete(lead, line)
@@ -165,12 +159,12 @@ function M.complete(lead, line)
     -- A name of several words is completed from the word at the cursor on.
     local before = table.concat(words, ' ', 2, #words - 1)
     before = before == '' and '' or before .. ' '
-    local client = running()
+    local client = running.client()
     for _, form in ipairs(client and forms(client) or {}) do
       if begins(form.name, before) then table.insert(choices, form.name:sub(#before + 1)) end
     end
   elseif words[1] == 'convert' and #words == 2 then
-    local client = running()
+    local client = running.client()
     local answer = client and client:request_sync('textDocument/codeAction', rewrites(client), PATIENCE, vim.api.nvim_get_current_buf())
     choices = select(2, offers(answer and answer.result, 'game'))
   elseif words[1] == 'convert' and #words == 3 then
@@ -186,9 +180,9 @@ function M.define()
   vim.api.nvim_buf_create_user_command(0, 'Movetext', function(given)
     local words = given.fargs
     local run = COMMANDS[table.remove(words, 1)]
-    if not run then return say('say convert, new or position, see :help :Movetext') end
+    if not run then return say('say board, convert, new or position, see :help :Movetext') end
     run(words, given.range > 0 and { given.line1, given.line2 } or nil)
-  end, { nargs = '+', range = true, complete = M.complete, desc = 'Convert a game, begin one, show a position' })
+  end, { nargs = '+', range = true, complete = M.complete, desc = 'Show the board, convert a game, begin one, show a position' })
 end
 
 return M

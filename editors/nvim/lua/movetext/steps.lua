@@ -31,7 +31,12 @@ local function walk(step, count)
       -- The text may have changed meanwhile, and the window may show another one.
       local same = vim.api.nvim_win_is_valid(window) and vim.api.nvim_win_get_buf(window) == buffer and vim.b[buffer].changedtick == tick
       if not place or not same then return end
-      vim.lsp.util.show_document({ uri = params.textDocument.uri, range = place }, client.offset_encoding, { focus = false })
+      local row = place.start.line
+      local line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ''
+      local column = vim.str_byteindex(line, client.offset_encoding, place.start.character, false)
+      vim.api.nvim_win_set_cursor(window, { row + 1, column })
+      -- A place in a closed fold is shown.
+      vim.api.nvim_win_call(window, function() vim.cmd('normal! zv') end)
     end, buffer)
   end
   go(vim.lsp.util.make_position_params(window, client.offset_encoding), count, nil)
