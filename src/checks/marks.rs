@@ -5,6 +5,7 @@ use super::{Report, departure, fix, replacement, title};
 use crate::board::{CheckMark, Roles, Slip};
 use crate::codes;
 use crate::document::Severity;
+use crate::notation::without_check_sign;
 use crate::replay::MoveDetails;
 
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
@@ -58,7 +59,10 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         Some(_) => (Severity::Warning, "this is not check"),
     };
     let text = played.text;
-    let signs = text.trim_end_matches(['+', '#', '†', '‡']);
+    let mut signs = text;
+    while let Some((rest, _)) = without_check_sign(signs) {
+        signs = rest;
+    }
     let tail = signs.len()..text.len();
     let whole = 0..text.len();
     let marked = if mark.is_some() && !tail.is_empty() {

@@ -8,8 +8,10 @@ use std::ops::Range;
 
 use super::token_names::{Modifiers, TokenKind};
 use super::{IsCancelled, inside, marks, not_text};
+use crate::board::CheckMark;
 use crate::document::{Passage, SegmentAt, Severity, Snapshot};
 use crate::identify::Context;
+use crate::notation::{check_mark, is_capture_sign};
 use crate::syntax::{Node, NodeKind, Tree, comment, tag};
 
 /// A word of the document, or a part of one. It does not go beyond its line.
@@ -43,19 +45,6 @@ static WHOLE_NODES: &[(NodeKind, TokenKind)] = &[
     (NodeKind::SetUp, TokenKind::TagValue),
     (NodeKind::Escape, TokenKind::Comment),
 ];
-
-/// The ends of moves that say check or mate.
-static EFFECTS: &[(&str, TokenKind)] = &[
-    ("+", TokenKind::Check),
-    ("†", TokenKind::Check),
-    (" ch", TokenKind::Check),
-    (" ch.", TokenKind::Check),
-    ("#", TokenKind::Mate),
-    ("‡", TokenKind::Mate),
-    (" mate", TokenKind::Mate),
-];
-
-const CAPTURE_SIGNS: [char; 4] = ['x', 'X', '×', ':'];
 
 /// Returns the words that touch a range, or None when cancelled. A game that is not checked yet is checked
 /// now if there is a `context`. In the game that holds the byte `typed` no move is called wrong.
@@ -222,13 +211,9 @@ impl PassageReader<'_> {
     /// A move, and the sign of check or mate at its end.
     fn add_move(&mut self, bytes: Range<usize>, modifiers: Modifiers) {
         let text = self.text(&bytes);
-        let mut bare = text;
-        let mut effect = None;
-        while let Some((sign, kind)) = EFFECTS.iter().find(|(sign, _)| bare.ends_with(sign)) {
-            bare = bare.strip_suffix(sign).unwrap_or("").trim_end();
-            effect = effect.or(Some(*kind));
-        }
-        let captures = match bare.contains(CAPTURE_SIGNS) {
+        let mark = check_mark(text);
+        let bare = mark.map_or(text, |(end, _)| text.get(..end).unwrap_or(""));
+        let captures = match bare.contains(is_capture_sign) {
             true => Modifiers::CAPTURE,
             false => Modifiers::default(),
         };
@@ -238,7 +223,11 @@ impl PassageReader<'_> {
             bytes.end - sign.len()..bytes.end,
         );
         self.add(body, TokenKind::Move, modifiers.with(captures));
-        if let Some(kind) = effect {
+        if let Some((_, mark)) = mark {
+            let kind = match mark {
+                CheckMark::Check | CheckMark::DoubleCheck => TokenKind::Check,
+                CheckMark::Mate => TokenKind::Mate,
+            };
             self.add(sign, kind, modifiers);
         }
     }

@@ -1,6 +1,7 @@
 //! What the chess notations have in common: check signs, castling, null moves, drops, promotions.
 
 use super::algebraic_squares::{self, ALGEBRAIC};
+use super::signs::{CHECK_WORDS, without_check_sign};
 use super::words::{SpacedCondition, Words};
 use super::{Gap, ReadError, SquareFault, letters};
 use crate::board::{
@@ -64,17 +65,8 @@ pub static WORDS: Words = Words {
     ..Words::NONE
 };
 
-/// Words that may follow a move, glued or after a blank, in lower case without full stops.
-const SUFFIXES: &[(&str, Option<CheckMark>, Slip)] = &[
-    ("ep", None, Slip::EnPassant),
-    ("(ep)", None, Slip::EnPassant),
-    ("ch", Some(CheckMark::Check), Slip::MarkForm),
-    ("check", Some(CheckMark::Check), Slip::MarkForm),
-    ("dblch", Some(CheckMark::Check), Slip::MarkForm),
-    ("disch", Some(CheckMark::Check), Slip::MarkForm),
-    ("mate", Some(CheckMark::Mate), Slip::MarkForm),
-    ("checkmate", Some(CheckMark::Mate), Slip::MarkForm),
-];
+/// Words for en passant after a move, in lower case without full stops.
+const EN_PASSANT: [&str; 2] = ["ep", "(ep)"];
 
 /// Removes check signs and words such as `e.p.` from the parts and records them in the reading.
 /// Returns the rest, a slice of the first part.
@@ -84,12 +76,10 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
     if !words.is_empty() {
         // `dbl ch` is one suffix in two parts.
         let suffix: String = words.concat().to_lowercase().replace('.', "");
-        match SUFFIXES.iter().find(|(word, ..)| *word == suffix) {
-            Some((_, mark, slip)) => {
-                reading.mark = *mark;
-                reading.slips = reading.slips.with(*slip);
-            }
-            None => return Err(ReadError::Shape),
+        if EN_PASSANT.contains(&&*suffix) {
+            reading.slips = reading.slips.with(Slip::EnPassant);
+        } else if !note_check_word(&suffix, reading) {
+            return Err(ReadError::Shape);
         }
     }
     if let Some(rest) = body.strip_suffix(',') {
@@ -107,18 +97,12 @@ pub fn body<'a>(parts: &[&'a str], reading: &mut Reading) -> Result<&'a str, Rea
     }
     body = without_word(body, reading);
     body = without_en_passant(body, reading);
-    for (sign, mark, slip) in [
-        ("++", CheckMark::DoubleCheck, Some(Slip::MarkForm)),
-        ("+", CheckMark::Check, None),
-        ("#", CheckMark::Mate, None),
-        ("†", CheckMark::Check, Some(Slip::MarkForm)),
-        ("‡", CheckMark::Mate, Some(Slip::MarkForm)),
-    ] {
-        if let Some(rest) = body.strip_suffix(sign) {
-            body = rest;
-            reading.mark = Some(mark);
-            reading.slips = slip.map_or(reading.slips, |slip| reading.slips.with(slip));
-            break;
+    if let Some((rest, mark)) = without_check_sign(body) {
+        let sign = body.get(rest.len()..).unwrap_or("");
+        body = rest;
+        reading.mark = Some(mark);
+        if !matches!(sign, "+" | "#") {
+            reading.slips = reading.slips.with(Slip::MarkForm);
         }
     }
     body = without_en_passant(body, reading);
@@ -141,15 +125,20 @@ fn without_word<'a>(body: &'a str, reading: &mut Reading) -> &'a str {
         return body;
     };
     let word = word.to_ascii_lowercase().replace('.', "");
-    let marks = SUFFIXES.iter().filter(|(_, mark, _)| mark.is_some());
-    match marks.into_iter().find(|(suffix, ..)| *suffix == word) {
-        Some((_, mark, slip)) => {
-            reading.mark = *mark;
-            reading.slips = reading.slips.with(*slip);
-            head
-        }
-        None => body,
+    match note_check_word(&word, reading) {
+        true => head,
+        false => body,
     }
+}
+
+/// Records a word for check or mate. Returns false for other words.
+fn note_check_word(word: &str, reading: &mut Reading) -> bool {
+    let mark = CHECK_WORDS.iter().find(|(known, _)| *known == word);
+    if let Some((_, mark)) = mark {
+        reading.mark = Some(*mark);
+        reading.slips = reading.slips.with(Slip::MarkForm);
+    }
+    mark.is_some()
 }
 
 /// Removes `e.p.` from the end.

@@ -13,6 +13,7 @@
 //! its square (`NxP/K5`), and the mover's square where another piece of its kind can go there, too
 //! (`N/KB3xP/K5`, `R/QR1-Q1`). En passant follows from the square and is not marked.
 
+use super::signs::is_capture_sign;
 use super::{NeededMoves, Notation, ReadError, chess_text as text, descriptive_words as words};
 use crate::board::{
     Captured, Frame, MoveKind, MoveKinds, Ply, Reading, Roles, Sign, Slip, SquareSet,
@@ -79,7 +80,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
 }
 
 fn is_sign(c: char) -> bool {
-    text::is_dash(c) || matches!(c, 'x' | 'X' | ':' | '×')
+    text::is_dash(c) || is_capture_sign(c)
 }
 
 /// Does a text have the shape of a square: one or two letters and a digit?

@@ -2,10 +2,9 @@
 //! counted from the mover's side, pieces named after their side, and the words after a move.
 
 use super::chess_text as text;
+use super::signs::{CHECK_SIGNS, CHECK_WORDS};
 use super::words::{SpacedCondition, Words};
-use crate::board::{
-    CheckMark, Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing,
-};
+use crate::board::{Frame, MoveKinds, Reading, Role, Seat, Slip, Square, SquareSet, Wing};
 
 /// The patterns of moves. A move with a parenthesis in it is not a single word: `R(K1)-K3`, `P-K8(Q)`.
 pub static PATTERNS: Words = Words {
@@ -154,19 +153,8 @@ pub fn named_piece(name: &str, frame: &Frame) -> Option<NamedPiece> {
     })
 }
 
-/// The words after a move and their meaning, in lower case without full stops.
+/// The words after a move that say neither check nor mate, and their meaning, in lower case without full stops.
 const WORDS: &[(&str, Word)] = &[
-    ("ch", Word::Mark(CheckMark::Check)),
-    ("check", Word::Mark(CheckMark::Check)),
-    ("dblch", Word::Mark(CheckMark::Check)),
-    ("disch", Word::Mark(CheckMark::Check)),
-    ("mate", Word::Mark(CheckMark::Mate)),
-    ("checkmate", Word::Mark(CheckMark::Mate)),
-    ("++", Word::Mark(CheckMark::DoubleCheck)),
-    ("+", Word::Mark(CheckMark::Check)),
-    ("#", Word::Mark(CheckMark::Mate)),
-    ("†", Word::Mark(CheckMark::Check)),
-    ("‡", Word::Mark(CheckMark::Mate)),
     ("ep", Word::Passing),
     ("(ep)", Word::Passing),
     (",", Word::Comma),
@@ -178,7 +166,6 @@ const WORDS: &[(&str, Word)] = &[
 
 #[derive(Clone, Copy)]
 enum Word {
-    Mark(CheckMark),
     Passing,
     Comma,
     /// It belongs to the word after it.
@@ -215,9 +202,13 @@ pub fn words<'a>(parts: &[&'a str], reading: &mut Reading) -> Option<(&'a str, b
     let mut passing = false;
     let mut note = |word: &str| {
         let word = word.to_ascii_lowercase().replace('.', "");
+        let mut marks = CHECK_WORDS.iter().chain(CHECK_SIGNS);
+        if let Some((_, mark)) = marks.find(|(known, _)| *known == word) {
+            reading.mark = Some(*mark);
+            return Some(());
+        }
         let (_, meaning) = WORDS.iter().find(|(known, _)| *known == word)?;
         match meaning {
-            Word::Mark(mark) => reading.mark = Some(*mark),
             Word::Passing => passing = true,
             Word::Comma => reading.slips = reading.slips.with(Slip::Comma),
             Word::Nothing => {}

@@ -12,6 +12,7 @@
 use std::ops::Range;
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
+use super::signs::is_capture_sign;
 use super::{
     NeededMoves, Notation, ReadError, SquareFault, Words, diagonal_long, draughts_text as text,
 };
@@ -242,7 +243,7 @@ fn parts(text: &str) -> Option<Vec<Part<'_>>> {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (part, len) = match c {
             '0'..='9' => (Part::Digits(rest.get(..digits)?), digits),
-            'x' | 'X' | ':' | '×' => (Part::Sign, c.len_utf8()),
+            c if is_capture_sign(c) => (Part::Sign, c.len_utf8()),
             'a'..='w' | 'A'..='W' => (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
             _ => return None,
         };

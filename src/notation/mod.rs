@@ -27,6 +27,7 @@ mod numeric_squares;
 mod ring_squares;
 mod russian_short;
 mod san;
+mod signs;
 mod smith;
 mod squares_64;
 mod table;
@@ -36,6 +37,7 @@ mod words;
 mod zoned_squares;
 
 pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator};
+pub use signs::{check_mark, is_capture_sign, without_check_sign};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};
 pub use words::{WordPatterns, Words};

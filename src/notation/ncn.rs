@@ -10,6 +10,7 @@
 
 use std::borrow::Cow;
 
+use super::signs::is_capture_sign;
 use super::{
     Gap, NeededMoves, Notation, ReadError, UNKNOWN_MOVE, Words, chess_text as text, san::SAN,
 };
@@ -228,11 +229,6 @@ fn piece(content: &str, frame: &Frame, x: Option<u8>) -> Option<PieceSign> {
     }
 }
 
-/// Is a character a capture sign?
-fn is_sign(c: char) -> bool {
-    matches!(c, 'x' | 'X' | '×' | ':')
-}
-
 /// Appends the reading of a move in a single cell.
 ///
 /// Takes the cell apart from the outside in: check marks, capture signs at either end, the piece,
@@ -245,9 +241,9 @@ fn single(
     out: &mut Vec<Reading>,
 ) -> Result<(), ReadError> {
     let body = marks(&cell.content, &mut reading);
-    let inner = body.trim_matches(is_sign);
-    let left = body.starts_with(is_sign);
-    let right = body.ends_with(is_sign);
+    let inner = body.trim_matches(is_capture_sign);
+    let left = body.starts_with(is_capture_sign);
+    let right = body.ends_with(is_capture_sign);
     if inner.is_empty() || body.chars().count() > inner.chars().count() + 1 {
         return Err(ReadError::Shape);
     }
@@ -267,7 +263,10 @@ fn single(
     }
     let mut rest = inner.get(skip..).ok_or(ReadError::Shape)?;
     // `Qx3`, as in other notations.
-    if let Some(after) = rest.strip_prefix(is_sign).filter(|_| role != Role::Pawn) {
+    if let Some(after) = rest
+        .strip_prefix(is_capture_sign)
+        .filter(|_| role != Role::Pawn)
+    {
         rest = after;
         reading.sign = Sign::Capture;
         reading.slips = reading.slips.with(Slip::SignInside);
