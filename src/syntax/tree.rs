@@ -90,6 +90,14 @@ pub enum NodeKind {
     Junk,
 }
 
+impl NodeKind {
+    /// Does a node of this kind say something about the move before it?
+    pub fn is_decoration(self) -> bool {
+        use NodeKind::{Comment, Escape, Glyph, LineComment, Nag};
+        matches!(self, Comment | Escape | Glyph | LineComment | Nag)
+    }
+}
+
 /// Something wrong with the syntax.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {

@@ -51,13 +51,13 @@ pub fn cut<'c>(game: &GameText, line: &'c [usize], place: usize) -> Option<CutLi
     while kind(end) == Some(NodeKind::Move) && is_leap(end) {
         end += 1;
     }
-    while kind(end).is_some_and(is_decoration) {
+    while kind(end).is_some_and(NodeKind::is_decoration) {
         end += 1;
     }
     let mut next = end;
     let mut after = end;
     while let Some(kind) = kind(next)
-        && (kind == NodeKind::Variation || is_decoration(kind))
+        && (kind == NodeKind::Variation || kind.is_decoration())
     {
         next += 1;
         if kind == NodeKind::Variation {
@@ -88,12 +88,6 @@ fn lead(place: usize, is_main: bool, kind: &dyn Fn(usize) -> Option<NodeKind>) -
     }
     let number = (from..place).find(|at| kind(*at) == Some(Number));
     number.unwrap_or(place)
-}
-
-/// Does a node of this kind say something about the move before it?
-pub fn is_decoration(kind: NodeKind) -> bool {
-    use NodeKind::{Comment, Escape, Glyph, LineComment, Nag};
-    matches!(kind, Comment | Escape | Glyph | LineComment | Nag)
 }
 
 /// Is a number repeated before the second move of a pair after a node of this kind?

@@ -1,4 +1,4 @@
-//! Whether a move may be written at a byte of movetext.
+//! Whether a move may be written at a byte of movetext, and what stands before it.
 
 use crate::syntax::{Node, NodeKind, Tree};
 
@@ -45,6 +45,44 @@ pub fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
         true => CursorPlace::Nothing,
         false => place,
     }
+}
+
+/// Returns the node before a byte in its line of play, but for the kinds that are left out: an earlier variation as a
+/// whole, or what the byte is in, if nothing comes before it there.
+pub fn node_before<'t>(
+    text: &str,
+    tree: &'t Tree,
+    at: usize,
+    is_left_out: fn(NodeKind) -> bool,
+) -> Option<&'t Node> {
+    let mut last = None;
+    let mut next = 0;
+    while let Some(node) = tree
+        .nodes
+        .get(next)
+        .filter(|node| (node.start as usize) < at)
+    {
+        let inside = match node.kind {
+            NodeKind::Game => true,
+            NodeKind::Variation => !is_closed_before(text, node, at),
+            _ => false,
+        };
+        if !is_left_out(node.kind) {
+            last = Some(node);
+        }
+        next = if inside {
+            next + 1
+        } else {
+            (node.next as usize).max(next + 1)
+        };
+    }
+    last
+}
+
+/// Does a variation end before a byte?
+pub fn is_closed_before(text: &str, variation: &Node, at: usize) -> bool {
+    let own = text.get(variation.start as usize..variation.end as usize);
+    variation.end as usize <= at && own.is_some_and(|text| text.ends_with(')'))
 }
 
 /// Returns the last byte at which a node that is not a move keeps a move from being written.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::cursor_place::node_before;
 use crate::features::written_number::{gap_after_numbers, written_number};
 use crate::inspect::PositionAt;
 use crate::replay::written;
@@ -20,7 +21,8 @@ pub fn due_number(
     here: &PositionAt,
 ) -> Option<(Range<usize>, String)> {
     let first = here.before.turn() == here.game.starts;
-    match kind_before(text, tree, start)? {
+    let is_mark = |kind| matches!(kind, NodeKind::Glyph | NodeKind::Nag);
+    match node_before(text, tree, start, is_mark)?.kind {
         NodeKind::Number => return None,
         NodeKind::Move if !first => return None,
         _ => {}
@@ -54,33 +56,4 @@ pub fn due_number(
     };
     let edit = format!("{last}{blank}{number}");
     Some((start - last.len()..start, edit))
-}
-
-/// Returns what stands before a byte in its line of play, but for marks of moves: an earlier variation as a
-/// whole, or what the byte is in, if nothing comes before it there.
-fn kind_before(text: &str, tree: &Tree, start: usize) -> Option<NodeKind> {
-    let mut last = None;
-    let mut next = 0;
-    while let Some(node) = tree
-        .nodes
-        .get(next)
-        .filter(|node| (node.start as usize) < start)
-    {
-        let own = text.get(node.start as usize..node.end as usize);
-        let closed = node.end as usize <= start && own.is_some_and(|text| text.ends_with(')'));
-        let inside = match node.kind {
-            NodeKind::Game => true,
-            NodeKind::Variation => !closed,
-            _ => false,
-        };
-        if !matches!(node.kind, NodeKind::Glyph | NodeKind::Nag) {
-            last = Some(node.kind);
-        }
-        next = if inside {
-            next + 1
-        } else {
-            (node.next as usize).max(next + 1)
-        };
-    }
-    last
 }

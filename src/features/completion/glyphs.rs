@@ -1,13 +1,13 @@
 //! Numeric glyphs after `$`, with their meaning.
 
-use super::cursor_place::{CursorPlace, cursor_place};
+use super::cursor_place::{CursorPlace, cursor_place, is_closed_before, node_before};
 use super::move_word::blanked;
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
 use crate::features::hover::glyph_meaning;
-use crate::syntax::{Node, NodeKind};
+use crate::syntax::NodeKind;
 
 /// Returns the glyphs that can be written at the cursor; None unless a `$` begins the word there. Glyphs
-/// stand after moves, so there are none before the first move of a game.
+/// stand after moves, so there are none before the first move of a game or a variation, nor after a number.
 pub fn glyphs(query: &CompletionQuery) -> Option<Completion> {
     let passage = query.passage.as_ref()?;
     let text = &*passage.text;
@@ -17,9 +17,13 @@ pub fn glyphs(query: &CompletionQuery) -> Option<Completion> {
     let end = text.len() - after.trim_start_matches(digit).len();
     let without = blanked(text, &(start..end));
     let tree = (query.context.format.parse)(&without);
-    let is_move = |node: &Node| node.kind == NodeKind::Move && node.end as usize <= start;
-    let moved = tree.nodes.iter().any(is_move);
-    if !moved || cursor_place(&without, &tree, start) != CursorPlace::Move {
+    let before = node_before(&without, &tree, start, NodeKind::is_decoration);
+    let follows_move = before.is_some_and(|node| match node.kind {
+        NodeKind::Move => true,
+        NodeKind::Variation => is_closed_before(&without, node, start),
+        _ => false,
+    });
+    if !follows_move || cursor_place(&without, &tree, start) != CursorPlace::Move {
         return None;
     }
     let offers = (0..=u8::MAX).filter_map(|number| {

@@ -10,6 +10,8 @@ fn a_dollar_after_a_move_offers_the_glyphs_with_their_meaning() {
         ("pgn", "1. e4$$0 e5 *"),
         ("pgn", "1. e4 {best} $$0 e5 *"),
         ("pgn", "1. e4 e5 (1... c5 $$0) *"),
+        ("pgn", "1. e4 e5 (1... c5 {x} $$0"),
+        ("pgn", "1. e4 e5 (1... c5) $$0 *"),
         ("pgn", "1. e4 $9$09 e5 *"),
         ("pdn", "1. 32-28 $$0"),
     ] {
@@ -38,6 +40,10 @@ fn no_glyphs_are_offered_where_none_can_stand() {
         "1. e4 ; costs $$0",
         "1. e4 *\n\n$$0",
         // It is complete, also as the beginning of others.
+        "1. e4 ($$0) e5 *",
+        "1. e4 (1. $$0) e5 *",
+        "1. e4 ({x} $$0 1. d4) e5 *",
+        "1. e4 e5 2. $$0",
         "1. e4 $1$0",
         "1. e4 $14$0 e5 *",
     ] {
