@@ -108,6 +108,34 @@ pub static LANGUAGES: &[&Letters] = &[
     &FIGURINE,
 ];
 
+/// Returns the figurines of moves: white ones alone, or both colours if a black one is among them.
+pub fn figurines_of<'t>(mut moves: impl Iterator<Item = &'t str>) -> &'static Letters {
+    let is_black = |mv: &str| mv.contains(|c| matches!(c, '♚'..='♟'));
+    match moves.any(is_black) {
+        true => &FIGURINE_BOTH,
+        false => &FIGURINE,
+    }
+}
+
+/// Returns a text with the letters of the standards in place of figurines.
+pub fn without_figures(text: &str) -> String {
+    let letter = |c: char| {
+        let mut text = [0; 4];
+        let role = |letters: &Letters| Some(letters.role(c.encode_utf8(&mut text))?.0);
+        let role = [&FIGURINE, &BLACK_FIGURINES].into_iter().find_map(role);
+        let letter = role.and_then(|role| STANDARD.letter(role)?.chars().next());
+        letter.unwrap_or(c)
+    };
+    text.chars().map(letter).collect()
+}
+
+/// Returns the length of the longest letter of a piece that a word begins with, of any language or a figurine.
+pub fn any_letter(word: &str) -> Option<usize> {
+    let tables = LANGUAGES.iter().copied().chain([&BLACK_FIGURINES]);
+    let lengths = tables.filter_map(|letters| Some(letters.role(word)?.1));
+    lengths.max()
+}
+
 /// Returns the letters of a language code, ignoring case.
 pub fn language(code: &str) -> Option<&'static Letters> {
     LANGUAGES

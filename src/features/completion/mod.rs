@@ -5,6 +5,7 @@
 mod comment_commands;
 mod cursor_place;
 mod due_number;
+mod figurines;
 mod glyphs;
 mod heading;
 mod known_values;
@@ -62,8 +63,10 @@ pub enum OfferKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CompletionOffer {
     pub kind: OfferKind,
-    /// Shown in the list and matched against what is typed. No two offers of a list have the same.
+    /// Shown in the list. No two offers of a list have the same.
     pub label: String,
+    /// Matched against what is typed, if that is not the label.
+    pub found_by: Option<String>,
     /// What it means, in a few words.
     pub detail: Option<String>,
     /// Replaces the word.
@@ -82,12 +85,18 @@ impl CompletionOffer {
         CompletionOffer {
             kind,
             label: text.clone(),
+            found_by: None,
             detail: None,
             written: (kind == OfferKind::Move).then(|| text.clone()),
             text,
             snippet: None,
             also: Vec::new(),
         }
+    }
+
+    /// What is matched against the word that is typed.
+    pub fn match_text(&self) -> &str {
+        self.found_by.as_deref().unwrap_or(&self.label)
     }
 }
 

@@ -1,10 +1,11 @@
-//! The legal moves at the cursor, as the notation of the record writes them; letters stand for figurines.
+//! The legal moves at the cursor, as the notation of the record writes them.
 
 use std::collections::HashSet;
 use std::ops::Range;
 
 use super::cursor_place::{CursorPlace, cursor_place};
 use super::due_number::due_number;
+use super::figurines::{figurines_before, find_by_letters};
 use super::heading::in_heading;
 use super::move_word::{blanked, word_at};
 use super::ranking::ranked_offers;
@@ -42,6 +43,8 @@ pub fn moves_at(query: &CompletionQuery, offers_of: OffersOf) -> Option<(Complet
             offer.also.extend(place.number.clone());
         }
         let range = place.range;
+        let typed = query.snapshot.text.slice(range.start..query.byte);
+        find_by_letters(&mut offers, &typed);
         return Some((Completion { range, offers }, place.finished));
     };
     let Some(passage) = &query.passage else {
@@ -89,11 +92,15 @@ fn move_place(query: &CompletionQuery) -> Option<WritingPlace> {
     let (word, finished) = word_at(text, context, at)?;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
-    let here = match cursor_place(&without, &tree, word.start) {
+    let mut here = match cursor_place(&without, &tree, word.start) {
         CursorPlace::Nothing => return None,
         CursorPlace::Opening => PositionAt::at_start(context)?,
         CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
     };
+    let typed = text.get(word.start..at).unwrap_or("");
+    if let Some(figurines) = figurines_before(&without, &tree, word.start, typed) {
+        here.letters = figurines;
+    }
     let in_document = |range: Range<usize>| passage.start + range.start..passage.start + range.end;
     let number = due_number(&without, &tree, word.start, &here);
     Some(WritingPlace {

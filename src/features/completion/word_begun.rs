@@ -24,7 +24,8 @@ pub fn word_begun(snapshot: &Snapshot, context: &Context, byte: usize) -> WordBe
     };
     let typed = snapshot.text.slice(completion.range.start..byte);
     let longer = |offer: &CompletionOffer| {
-        offer.label.len() > typed.len() && offer.label.starts_with(&*typed)
+        let text = offer.match_text();
+        text.len() > typed.len() && text.starts_with(&*typed)
     };
     match !typed.is_empty() && completion.offers.iter().any(longer) {
         true if finished => WordBegun::Whole,

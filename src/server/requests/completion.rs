@@ -96,6 +96,7 @@ fn item(
     let edit = |(bytes, text): (Bytes<usize>, String)| {
         TextEdit::new(convert::range(snapshot, &bytes, client.encoding), text)
     };
+    let filter_text = Some(offer.match_text().to_owned());
     let also: Vec<TextEdit> = offer.also.into_iter().map(edit).collect();
     let kind = match offer.kind {
         OfferKind::Move | OfferKind::TagValue => CompletionItemKind::VALUE,
@@ -117,7 +118,7 @@ fn item(
         detail: offer.detail,
         // Keeps the order of the offers; without it editors sort them by the alphabet.
         sort_text: Some(format!("{place:04}")),
-        filter_text: Some(offer.label.clone()),
+        filter_text,
         insert_text_format: snippet.as_ref().map(|_| InsertTextFormat::SNIPPET),
         // The tabs that a form begins its lines with are cells, no indentation.
         insert_text_mode: snippet.as_ref().map(|_| InsertTextMode::AS_IS),

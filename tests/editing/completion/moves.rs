@@ -2,7 +2,7 @@
 
 use movetext::features::completion::OfferKind;
 
-use super::{labels, offered};
+use super::{chosen, labels, offered};
 
 /// Text that is glued to the word is a token of its own.
 #[test]
@@ -310,4 +310,47 @@ fn moves_are_offered_with_the_names_of_the_zones() {
     let own = offers("[Zones \"WE GR SW\"]\n", "1. WEe4 GRe4 ");
     assert!(own.contains(&"SWNf3".to_owned()), "{own:?}");
     assert!(own.iter().all(|label| !label.starts_with("BL")), "{own:?}");
+}
+
+/// The labels of some offers and what is matched against the word for each.
+fn matched(marked: &str, wanted: &str) -> Vec<(String, String)> {
+    let found = offered("pgn", marked).expect("offers");
+    let pairs = found.offers.iter();
+    let pairs = pairs.map(|offer| (offer.label.clone(), offer.match_text().to_owned()));
+    pairs
+        .filter(|(label, _)| label.starts_with(wanted))
+        .collect()
+}
+
+#[test]
+fn a_game_with_figurines_is_offered_figurines() {
+    let pairs = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        let pairs = pairs.iter();
+        pairs.map(|(a, b)| (a.to_string(), b.to_string())).collect()
+    };
+    // Found by what is typed: a letter, or the figurine itself.
+    for (marked, expected) in [
+        ("1. ♘f3 d5 2. $0", [("♘c3", "Nc3"), ("♘a3", "Na3")]),
+        ("1. ♘f3 d5 2. N$0", [("♘c3", "Nc3"), ("♘a3", "Na3")]),
+        ("1. ♘f3 d5 2. ♘$0", [("♘c3", "♘c3"), ("♘a3", "♘a3")]),
+        ("1. e4 e5 2. ♘$0", [("♘c3", "♘c3"), ("♘a3", "♘a3")]),
+    ] {
+        let found = matched(marked, "♘");
+        for pair in pairs(&expected) {
+            assert!(found.contains(&pair), "{marked}: {found:?}");
+        }
+        assert_eq!(matched(marked, "N"), [], "{marked}");
+    }
+    // Black figurines for Black, if the game has them.
+    let black = "1. ♘f3 ♞f6 2. ♘c3 $0";
+    assert!(matched(black, "♞").contains(&("♞c6".into(), "Nc6".into())));
+    assert_eq!(matched("1. ♘f3 ♘f6 2. ♘c3 $0", "♞"), []);
+    assert!(!matched("1. ♘f3 ♘f6 2. ♘c3 $0", "♘").is_empty());
+    // What is written last decides.
+    assert_eq!(matched("1. ♘f3 ♘f6 2. Nc3 $0", "♘"), []);
+    assert_eq!(
+        chosen("pgn", "1. ♘f3 d5 2. N$0 *", "♘c3"),
+        "1. ♘f3 d5 2. ♘c3 *"
+    );
+    assert!(matched("[Notation \"figurine\"]\n\n$0", "♘").contains(&("♘c3".into(), "Nc3".into())));
 }
