@@ -170,7 +170,8 @@ fn square(
     (piece.role == role).then_some(square)
 }
 
-/// The square at a byte of an operand made of a colour and squares, and its range in the comment.
+/// The square at a byte of an operand made of a colour and squares, and its range in the comment. At the colour it is the
+/// first square, and the range is the whole operand.
 fn drawn_square(
     record_at: &RecordAt,
     row: &Coordinates,
@@ -189,7 +190,9 @@ fn drawn_square(
         let (square, len) = (row.read)(rest, geometry, numbering)?;
         let end = start + len.max(1);
         if at < end || end >= operand.end {
-            return Some((square.ok()?, start..end));
+            let is_colour = at <= operand.start;
+            let range = if is_colour { operand } else { start..end };
+            return Some((square.ok()?, range));
         }
         start = end;
     }

@@ -187,6 +187,9 @@ fn squares_of_drawn_marks() {
     assert_eq!(said(&arrow("Ge|2e4")), pair("e2", "e2: empty"));
     assert_eq!(said(&arrow("Ge2|e4")), pair("e4", "e4: White's pawn"));
     assert_eq!(said(&arrow("Ge|9e4")), Default::default());
+    // The colour belongs to the whole mark.
+    assert_eq!(said(&marks("|Re4")), pair("Re4", "e4: White's pawn"));
+    assert_eq!(said(&arrow("|Ge2e4")), pair("Ge2e4", "e2: empty"));
 }
 
 #[test]
