@@ -16,6 +16,14 @@ pub fn gap_after_numbers(nodes: &[Node]) -> &'static str {
     if glued > apart { "" } else { " " }
 }
 
+/// Returns the blank that is missing between a text and a number after it.
+pub fn blank_before_number(before: &str) -> &'static str {
+    match before.chars().next_back() {
+        Some(last) if !last.is_whitespace() && last != '(' => " ",
+        _ => "",
+    }
+}
+
 /// Returns a number with its dots and the gap before the move. `is_first` says that the move is the first of those
 /// that share the number.
 pub fn written_number(number: u32, is_first: bool, gap: &str) -> String {

@@ -5,6 +5,7 @@ use super::cut_line::interrupts;
 use super::game_text::GameText;
 use super::number_style::MoveNumber;
 use crate::document::TextEdit;
+use crate::features::written_number::blank_before_number;
 use crate::replay::written;
 use crate::syntax::NodeKind;
 
@@ -14,6 +15,8 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     let mut lines = vec![game.record.root];
     while let Some(line) = lines.pop() {
         let mut before: Option<NodeKind> = None;
+        // A number stands before the next move, perhaps with a comment between the two.
+        let mut is_numbered = false;
         let nodes = game.children(line);
         if line != game.record.root && is_misplaced(game, &nodes) {
             continue;
@@ -28,20 +31,22 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
                 (NodeKind::Number, Some(due)) => {
                     edits.extend(corrected(game, node, due));
                 }
-                (NodeKind::Move, Some(due)) if before != Some(NodeKind::Number) => {
+                (NodeKind::Move, Some(due)) if !is_numbered => {
                     let begins =
                         before.is_none_or(|kind| interrupts(kind) || kind == NodeKind::Tag);
                     if due.is_first || begins {
-                        let start = game.range_of(&[node]).start as u32;
+                        let start = game.range_of(&[node]).start;
+                        let blank = blank_before_number(game.slice(0..start));
                         edits.push(TextEdit {
-                            start,
-                            end: start,
-                            text: numbers.written(due),
+                            start: start as u32,
+                            end: start as u32,
+                            text: format!("{blank}{}", numbers.written(due)),
                         });
                     }
                 }
                 _ => {}
             }
+            is_numbered = kind == NodeKind::Number || is_numbered && kind.is_decoration();
             before = Some(kind);
         }
     }

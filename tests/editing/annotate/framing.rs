@@ -34,6 +34,38 @@ fn numbers_are_corrected_and_added() {
 }
 
 #[test]
+fn a_number_before_a_comment_is_the_number_of_the_move() {
+    for text in [
+        "|1.{a}e4 e5 2. {b} Nf3 {c} 2... {d} Nc6 *\n",
+        "|1. $1 e4 e5 *\n",
+    ] {
+        assert_eq!(done("pgn", text, "renumber"), None, "{text}");
+    }
+    becomes(
+        "pgn",
+        "|1.{a}e4 e5 3.{b}Nf3 Nc6 *\n",
+        "renumber",
+        "1.{a}e4 e5 2.{b}Nf3 Nc6 *\n",
+    );
+}
+
+#[test]
+fn a_blank_stands_before_a_number_that_is_added() {
+    becomes(
+        "pgn",
+        "|1. e4 {a}e5(1... c5)2. Nf3 {b}\nNc6 (d6) *\n",
+        "renumber",
+        "1. e4 {a} 1... e5(1... c5)2. Nf3 {b}\n2... Nc6 (2... d6) *\n",
+    );
+    becomes(
+        "pgn",
+        "|1. e4 e5(1... c5)Nf3 *\n",
+        "renumber",
+        "1. e4 e5(1... c5) 2. Nf3 *\n",
+    );
+}
+
+#[test]
 fn the_result_that_the_position_proves_is_written() {
     becomes(
         "pgn",
