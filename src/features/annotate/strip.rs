@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::game_text::GameText;
 use super::removal;
-use crate::document::{TextEdit, splice};
+use crate::document::TextEdit;
 use crate::syntax::{NodeKind, comment};
 
 /// The command to this program.
@@ -13,22 +13,15 @@ const OWN: &str = "movetext";
 /// Removes comments; commands to programs stay.
 pub fn comments(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
     removal::without(game, &|node| {
-        let text = game.slice_of(&[node]);
-        match game.kind(node)? {
-            NodeKind::Comment => {
-                let commands = commands_in(text).filter_map(|(range, _)| text.get(range));
-                let commands: Vec<&str> = commands.collect();
-                let left = match commands.as_slice() {
-                    [] => String::new(),
-                    commands => format!("{{{}}}", commands.join(" ")),
-                };
-                let has_words = |c: char| !c.is_whitespace() && !matches!(c, '{' | '}');
-                let words = without_commands(text, &|_| true);
-                words.contains(has_words).then_some(left)
-            }
-            NodeKind::LineComment if !text.contains("[%") => Some(String::new()),
-            _ => None,
+        let comment = CommentText::of(game, node)?;
+        let commands = commands_in(comment.inside);
+        let commands = commands.filter_map(|(range, _)| comment.inside.get(range));
+        let commands: Vec<&str> = commands.collect();
+        if commands.is_empty() {
+            return Some(String::new());
         }
+        let words = without_commands(comment.inside, &|_| true);
+        (!words.is_empty()).then(|| comment.with(&commands.join(" ")))
     })
 }
 
@@ -64,15 +57,46 @@ pub fn variations(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
 
 fn strip_commands(game: &GameText, is_meant: &dyn Fn(&str) -> bool) -> Option<Vec<TextEdit>> {
     removal::without(game, &|node| {
-        let text = game.slice_of(&[node]);
-        let kind = game.kind(node)?;
-        if kind != NodeKind::Comment || !commands_in(text).any(|(_, name)| is_meant(name)) {
-            return None;
-        }
-        let left = without_commands(text, is_meant);
-        let is_empty = left.trim_matches(['{', '}']).trim().is_empty();
-        Some(if is_empty { String::new() } else { left })
+        let comment = CommentText::of(game, node)?;
+        let mut commands = commands_in(comment.inside);
+        commands.find(|(_, name)| is_meant(name))?;
+        let left = without_commands(comment.inside, is_meant);
+        Some(match left.is_empty() {
+            true => left,
+            false => comment.with(&left),
+        })
     })
+}
+
+/// A comment, with what opens and what closes it.
+struct CommentText<'a> {
+    open: &'a str,
+    inside: &'a str,
+    close: &'a str,
+}
+
+impl<'a> CommentText<'a> {
+    /// None for other nodes.
+    fn of(game: &GameText<'a>, node: usize) -> Option<CommentText<'a>> {
+        let text = game.slice_of(&[node]);
+        let close = match game.kind(node)? {
+            NodeKind::Comment => 1,
+            NodeKind::LineComment => 0,
+            _ => return None,
+        };
+        let (open, rest) = text.split_at_checked(1)?;
+        let (inside, close) = rest.split_at_checked(rest.len().checked_sub(close)?)?;
+        Some(CommentText {
+            open,
+            inside,
+            close,
+        })
+    }
+
+    /// The comment with other words.
+    fn with(&self, words: &str) -> String {
+        format!("{}{words}{}", self.open, self.close)
+    }
 }
 
 /// The commands of a comment with their names.
@@ -81,19 +105,45 @@ fn commands_in(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     all.filter_map(|range| Some((range.clone(), comment::command_name(text.get(range)?))))
 }
 
-/// A comment without some of its commands, and without the blanks that separated them.
-fn without_commands(text: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
-    let taken = commands_in(text).filter(|(_, name)| is_meant(name));
-    let taken = taken.map(|(range, _)| {
-        // One blank goes, the one after the command unless the comment ends there.
-        let rest = text.get(range.end..).unwrap_or("");
-        let before = text.get(..range.start).unwrap_or("");
-        match rest.strip_prefix(' ') {
-            Some(_) => range.start..range.end + 1,
-            None if before.ends_with(' ') => range.start - 1..range.end,
-            None => range,
+/// What a comment says without some of its commands, and without what separated them. Empty if only blanks and
+/// separators are left.
+fn without_commands(inside: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
+    let taken = commands_in(inside).filter(|(_, name)| is_meant(name));
+    let end = inside.len()..inside.len();
+    let (mut left, mut next, mut is_cut) = (String::new(), 0, false);
+    for range in taken.map(|(range, _)| range).chain([end]) {
+        let piece = inside.get(next..range.start).unwrap_or("").trim();
+        let is_first = next == 0;
+        next = range.end;
+        is_cut = piece.chars().all(|c| is_separator(c) || c.is_whitespace());
+        if is_cut {
+            continue;
         }
-    });
-    let taken: Vec<Range<usize>> = taken.collect();
-    splice(text, taken.into_iter().map(|range| (range, "")))
+        // `Good, [%clk 0:01], and quick`
+        let piece = match !is_first && (left.is_empty() || left.ends_with(is_separator)) {
+            true => piece.trim_start_matches(|c| is_separator(c) || c == ' '),
+            false => piece,
+        };
+        if !left.is_empty() && !piece.starts_with(is_separator) {
+            left.push(' ');
+        }
+        left.push_str(piece);
+    }
+    // `Good, [%clk 0:01]`
+    if is_cut {
+        left.truncate(left.trim_end_matches([',', ';', ' ']).len());
+    }
+    // The blanks inside the brackets stay if the writer has them on both sides.
+    let start = inside.len() - inside.trim_start().len();
+    if left.is_empty() || start == 0 {
+        return left;
+    }
+    let blanks = |range: Range<usize>| inside.get(range).unwrap_or("");
+    let end = inside.trim_end().len()..inside.len();
+    [blanks(0..start), &left, blanks(end)].concat()
+}
+
+/// Does a character separate parts of a comment?
+fn is_separator(c: char) -> bool {
+    matches!(c, ',' | '.' | ';' | ':' | '|' | '/' | '-' | '–' | '—')
 }

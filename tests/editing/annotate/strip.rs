@@ -44,6 +44,56 @@ fn clock_times_go_and_other_commands_stay() {
     );
 }
 
+/// What stood around a command goes with it, but for words.
+#[test]
+fn no_blanks_and_separators_are_left_behind() {
+    for (before, after) in [
+        ("{a [%clk 0:01] }", " {a}"),
+        ("{a  [%clk 0:01]}", " {a}"),
+        ("{[%clk 0:01] a [%emt 1] }", " {a}"),
+        ("{[%clk 0:01], [%emt 0:02].}", ""),
+        ("{,[%clk 0:01].}", ""),
+        ("{ [%clk 0:01]\n[%emt 0:02] }", ""),
+        ("{x [%clk 1] , [%emt 2].}", " {x}"),
+        ("{Good, [%clk 1], and quick.}", " {Good, and quick.}"),
+        ("{Good [%clk 1], and quick}", " {Good, and quick}"),
+        ("{[%clk 1]; quick...}", " {quick...}"),
+        ("{Good, [%clk 1]}", " {Good}"),
+        ("{Good. [%clk 1]}", " {Good.}"),
+        ("{... and so on [%clk 1]}", " {... and so on}"),
+        ("{ [%eval 0.17] [%clk 0:30] }", " { [%eval 0.17] }"),
+        ("{[%eval 0.17],[%clk 0:30]}", " {[%eval 0.17]}"),
+        ("; [%clk 0:01]\n", "\n"),
+        ("; good [%clk 0:01] move\n", " ; good move\n"),
+        (";[%clk 0:01] [%eval 1]\n", " ;[%eval 1]\n"),
+    ] {
+        becomes(
+            "pgn",
+            &format!("|1. e4 {before} *\n"),
+            "strip-clocks",
+            &format!("1. e4{after} *\n"),
+        );
+    }
+}
+
+#[test]
+fn comments_without_words_go_too() {
+    for (before, after) in [
+        ("{}", ""),
+        ("{ }", ""),
+        ("; good [%clk 0:01] move\n", " ;[%clk 0:01]\n"),
+    ] {
+        becomes(
+            "pgn",
+            &format!("|1. e4 {before} *\n"),
+            "strip-comments",
+            &format!("1. e4{after} *\n"),
+        );
+    }
+    let text = "|1. e4 ;[%clk 0:01]\ne5 {,[%clk 0:02]} *\n";
+    assert_eq!(done("pgn", text, "strip-comments"), None);
+}
+
 #[test]
 fn marks_go() {
     becomes(
