@@ -9,6 +9,7 @@ use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
+use crate::notation::{self, Notation};
 use crate::replay::{self, Explainer};
 use crate::syntax::NodeKind;
 
@@ -295,20 +296,41 @@ pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     });
 }
 
-/// Two legal moves, written as the record writes them, in place of a text without a blank between them.
+/// Two legal moves, written as the record writes them or as its game usually is, in place of a text without a blank
+/// between them. With few moves `e4e5` alone may have made the record look like one in another notation.
 pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(checkpoint) = line.checkpoint(index) else {
         return;
     };
+    let own = line.setup.notation;
+    let usual = notation::target(line.setup.game.notation).map(|usual| usual.notation);
+    let usual = usual.filter(|usual| usual.name != own.name);
+    for notation in std::iter::once(own).chain(usual) {
+        joined_in(notation, line, checkpoint, index, all);
+    }
+}
+
+fn joined_in(
+    notation: &'static Notation,
+    line: &FailingLine,
+    checkpoint: &LineCheckpoint,
+    index: usize,
+    all: &mut Vec<Hypothesis>,
+) {
     let typed = line.text(checkpoint.ply).trim();
+    let game = line.setup.game;
+    let position = checkpoint.line.positions.first();
+    let position = position.map(|candidate| &*candidate.position);
+    let frame = checkpoint.frame(line.record, line.setup);
+    let explainer = Explainer::new(frame, notation, game, position);
     let mut firsts: Vec<(Move, usize)> = Vec::new();
-    each_legal(line, checkpoint, |_, _, mv, text| {
+    for (mv, text) in explainer.legal_without_marks() {
         let rest = typed.strip_prefix(text.as_str());
         let rest = rest.map(|rest| rest.trim_start_matches(MARKS));
         if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
             firsts.push((mv.clone(), typed.len() - rest.len()));
         }
-    });
+    }
     for (first, at) in firsts {
         let mut after = checkpoint.line.clone();
         after.count = checkpoint.count;
@@ -318,7 +340,7 @@ pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
             .first()
             .map(|candidate| &*candidate.position);
         let frame = line.setup.frame(after.count.seat);
-        let explainer = Explainer::new(frame, line.setup.notation, line.setup.game, position);
+        let explainer = Explainer::new(frame, notation, game, position);
         let rest = typed.get(at..).unwrap_or("").trim_end_matches(MARKS);
         for (second, text) in explainer.legal_without_marks() {
             if text == rest {

@@ -19,6 +19,8 @@ pub struct Dialect {
     pub words: LazyLock<WordPatterns>,
     /// How likely a word that is not a well-formed move is to be a damaged one, whatever the notation.
     pub likeness: fn(&str) -> MoveLikeness,
+    /// The length of the letter of a piece that a word begins with, if it is a figurine or of another language than English.
+    pub foreign_piece: fn(&str) -> Option<usize>,
     /// What digits alone are when they cannot be a move: a number or prose.
     pub integer: fn(&str) -> Shape,
     /// What belongs to a well-formed move when glued to it: `e.p.`, `ch`, a comma.
@@ -85,6 +87,24 @@ impl Dialect {
         } else {
             (self.integer)(digits)
         }
+    }
+}
+
+/// The letter of a piece in the patterns of moves.
+const PIECE: char = 'N';
+
+impl Dialect {
+    /// Returns the length of the move that a word begins with, well-formed but for the letter of its piece. 0 if it begins
+    /// with none.
+    pub fn any_move_len(&self, word: &str) -> usize {
+        let own = self.words.move_len(word);
+        let letter = (self.foreign_piece)(word).filter(|_| own == 0);
+        let foreign = letter.and_then(|letter| {
+            let english = format!("{PIECE}{}", word.get(letter..)?);
+            let rest = self.words.move_len(&english).checked_sub(1)?;
+            (rest > 0).then_some(letter + rest)
+        });
+        foreign.unwrap_or(own)
     }
 }
 

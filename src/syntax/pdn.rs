@@ -18,6 +18,7 @@ pub static PDN: Dialect = Dialect {
     }),
     words: LazyLock::new(|| words_of("pdn")),
     likeness,
+    foreign_piece: |_| None,
     integer,
     suffixes: &[","],
     mark_words: &["king"],

@@ -7,7 +7,7 @@ use super::dialect::{Dialect, MoveLikeness, Shape, results_of, words_of};
 use super::lexer::Token;
 use super::reader::read;
 use super::{NodeKind, Tree};
-use crate::notation::letters::{LANGUAGES, has_figure};
+use crate::notation::letters::{any_letter, has_figure};
 
 pub static PGN: Dialect = Dialect {
     results: LazyLock::new(|| {
@@ -16,6 +16,7 @@ pub static PGN: Dialect = Dialect {
     }),
     words: LazyLock::new(|| words_of("pgn")),
     likeness,
+    foreign_piece: any_letter,
     integer,
     suffixes: &[
         ",", "e.p.", "ep", "ep.", "e.p", "ch", "ch.", "+ch", "check", "mate", "+mate", "dblch",
@@ -130,9 +131,5 @@ fn integer(digits: &str) -> Shape {
 /// Returns what follows the letter of a piece, in any language, at the start of a word.
 fn after_piece(word: &[u8]) -> Option<&[u8]> {
     let text = std::str::from_utf8(word).ok()?;
-    let lengths = LANGUAGES
-        .iter()
-        .filter_map(|letters| Some(letters.role(text)?.1));
-    let len = lengths.max()?;
-    word.get(len..)
+    word.get(any_letter(text)?..)
 }

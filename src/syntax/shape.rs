@@ -34,7 +34,8 @@ const MAX_MOVE: usize = 48;
 /// 2. the word begins with something that can be cut off without looking further: dots, a number, a
 ///    numeric glyph, strength marks, a result followed by words;
 /// 3. the word ends with marks or a result: what is before them is a move, damaged or not;
-/// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it;
+/// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it; or it is two moves
+///    that have figurines or letters of another language;
 /// 5. the whole word is a damaged move or prose.
 ///
 /// A word that is longer than any move is not searched for marks at its end.
@@ -81,6 +82,9 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     if let Some(piece) = tail(dialect, word, move_len) {
         return piece;
     }
+    if let Some(cut) = foreign_before_move(dialect, word) {
+        return (Shape::Damaged { doubtful: false }, cut);
+    }
     match dialect.likeness(word) {
         MoveLikeness::None => (Shape::Prose, word.len()),
         likeness => (
@@ -112,12 +116,28 @@ pub fn glued_remark(dialect: &Dialect, word: &str) -> Option<usize> {
 
 /// Is a word a well-formed move, or two of them without a blank between them?
 pub fn is_moves(dialect: &Dialect, word: &str) -> bool {
-    let len = dialect.words.move_len(word);
+    let len = dialect.any_move_len(word);
     let rest = word.get(len..).filter(|_| len > 1).unwrap_or("");
-    let second = rest.starts_with(|c: char| c.is_ascii_alphabetic())
-        && dialect.words.move_len(rest) == rest.len();
+    let second = is_whole_move(dialect, rest);
     let is_digits = word.bytes().all(|byte| byte.is_ascii_digit());
     !is_digits && (len == word.len() || second)
+}
+
+/// Is a text that follows a move a whole move that begins with a letter?
+fn is_whole_move(dialect: &Dialect, text: &str) -> bool {
+    let letter = |c: char| c.is_ascii_alphabetic() || !c.is_ascii();
+    text.starts_with(letter) && dialect.any_move_len(text) == text.len()
+}
+
+/// Returns the length of the move that a word begins with, if its piece has no English letter and another move is glued
+/// to it: `♘f3♞c6`, `Sf3Sc6`.
+fn foreign_before_move(dialect: &Dialect, word: &str) -> Option<usize> {
+    // Each names a square.
+    if word.bytes().filter(u8::is_ascii_digit).count() < 2 {
+        return None;
+    }
+    let len = dialect.any_move_len(word);
+    (len > 0 && is_whole_move(dialect, word.get(len..)?)).then_some(len)
 }
 
 /// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
@@ -244,10 +264,12 @@ fn tail(dialect: &Dialect, word: &str, move_len: usize) -> Option<(Shape, usize)
             return Some((Shape::Move, move_len + usize::from(comma)));
         }
     }
-    // `Nf3Nc6`
-    if dialect.words.move_len(rest) == rest.len()
-        && rest.starts_with(|c: char| c.is_ascii_alphabetic())
-    {
+    // `Nf3Nc6`; `O-OLe7`, but not `eSd5`, which may be a slip.
+    let is_complete = word
+        .get(..move_len)?
+        .ends_with(|c: char| c.is_ascii_digit() || "O+#".contains(c));
+    let is_plain = || dialect.words.move_len(rest) == rest.len();
+    if is_whole_move(dialect, rest) && (is_complete || is_plain()) {
         return Some((Shape::Move, move_len));
     }
     // Punctuation after the move that cannot be part of it; in `32-2"` and `O-O-"` it may replace

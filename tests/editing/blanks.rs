@@ -114,3 +114,74 @@ fn no_blank_is_missing_where_something_else_separates() {
         assert!(blank.is_none(), "{text}: {blank:?}");
     }
 }
+
+#[test]
+fn figurines_and_letters_of_other_languages_are_told_apart_too() {
+    let silent = &["missing-tag", "other-notation"];
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. e4 e5 2. ♘f3♞c6 3. ♗b5 a6 4. ♗a4♞f6 *
+            ^^^^^^ hint missing-blank = a blank is missing between ♘f3 and ♞c6
+=1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 a6 4. ♗a4♞f6 *
+                                ^^^^^^ hint missing-blank = a blank is missing between ♗a4 and ♞f6
+=1. e4 e5 2. ♘f3♞c6 3. ♗b5 a6 4. ♗a4 ♞f6 *
+",
+    );
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. e4 e5 2. ♘f3 ♘c63. ♗c4 ♝c5 4. 0-0♞f6 *
+                ^^^^^ hint missing-blank = a blank is missing between ♘c6 and 3.
+=1. e4 e5 2. ♘f3 ♘c6 3. ♗c4 ♝c5 4. 0-0♞f6 *
+                                 ^^^ hint move-spelling
+                                 ^^^^^^ hint missing-blank = a blank is missing between 0-0 and ♞f6
+=1. e4 e5 2. ♘f3 ♘c63. ♗c4 ♝c5 4. 0-0 ♞f6 *
+",
+    );
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. e4 e5 2. Sf3Sc6 3. Lc4 Lc54. O-OSf6 5. d3 *
+            ^^^^^^ hint missing-blank = a blank is missing between Sf3 and Sc6
+=1. e4 e5 2. Sf3 Sc6 3. Lc4 Lc54. O-OSf6 5. d3 *
+                          ^^^^^ hint missing-blank = a blank is missing between Lc5 and 4.
+=1. e4 e5 2. Sf3Sc6 3. Lc4 Lc5 4. O-OSf6 5. d3 *
+                                ^^^^^^ hint missing-blank = a blank is missing between O-O and Sf6
+=1. e4 e5 2. Sf3Sc6 3. Lc4 Lc54. O-O Sf6 5. d3 *
+",
+    );
+    // One move, long.
+    fixture(
+        "pgn",
+        &["missing-tag", "other-notation", "needless-disambiguation"],
+        "\
+1. e4 e5 2. Sg1f3 Sb8c6 3. Lf1b5 a6 *
+",
+    );
+}
+
+#[test]
+fn at_the_end_of_a_game_two_moves_are_two_moves() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4e5 *
+   ^^^^ error missing-blank = a blank is missing between e4 and e5
+=1. e4 e5 *
+",
+    );
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. d4d5 *
+            ^^^^ error missing-blank = a blank is missing between d4 and d5
+=1. e4 e5 2. d4 d5 *
+",
+    );
+}
