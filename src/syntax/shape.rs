@@ -32,7 +32,7 @@ const MAX_MOVE: usize = 48;
 /// The first of these that fits wins:
 /// 1. the whole word is a result, a mark or a move;
 /// 2. the word begins with something that can be cut off without looking further: dots, a number, a
-///    numeric glyph, strength marks, a result followed by words;
+///    numeric glyph, strength marks, a result followed by words, a move before a numeric glyph;
 /// 3. the word ends with marks or a result: what is before them is a move, damaged or not;
 /// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it; or it is two moves
 ///    that have figurines or letters of another language;
@@ -53,7 +53,7 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     if move_len == word.len() {
         return (Shape::Move, move_len);
     }
-    if let Some(piece) = head(dialect, word, first) {
+    if let Some(piece) = head(dialect, word, first).or_else(|| before_nag(dialect, word)) {
         return piece;
     }
     if let Some(cut) = marks(dialect, word) {
@@ -179,7 +179,7 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
         let apart = !first
             || rest.is_empty()
             || rest.starts_with(['.', ',', '$'])
-            || dialect.words.move_len(rest) > 1;
+            || dialect.any_move_len(rest) > 1;
         return (digits > 0 && apart).then_some((Shape::Other(NodeKind::Nag), 1 + digits));
     }
     let strength = word.len() - word.trim_start_matches(['!', '?']).len();
@@ -197,6 +197,28 @@ fn head(dialect: &Dialect, word: &str, first: bool) -> Option<(Shape, usize)> {
         after == "*" || letters.count() == 3
     })?;
     Some((Shape::Other(NodeKind::Result), result.len()))
+}
+
+/// Returns the move that a word begins with, and its length, if a numeric glyph follows and then nothing, or something that
+/// is no part of the glyph: `e4$1e5`. The standard needs no blanks there.
+fn before_nag(dialect: &Dialect, word: &str) -> Option<(Shape, usize)> {
+    let (head, value) = word.split_at_checked(word.find('$')?)?;
+    let value = value.strip_prefix('$')?;
+    let rest = value.trim_start_matches(|c: char| c.is_ascii_digit());
+    let goes_on = rest.is_empty()
+        || rest.starts_with(['$', '.', ','])
+        || is_result(dialect, rest)
+        || dialect.any_move_len(rest) > 1;
+    let mv = head.trim_end_matches(['!', '?']);
+    let len = dialect.any_move_len(mv);
+    if rest.len() == value.len() || !goes_on || len == 0 || len < mv.len() {
+        return None;
+    }
+    let shape = match dialect.words.move_len(mv) == len {
+        true => Shape::Move,
+        false => Shape::Damaged { doubtful: false },
+    };
+    Some((shape, len))
 }
 
 /// Returns where the marks, the numeric glyphs or the result at the end of a word begin, or None
@@ -225,6 +247,13 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
             return Some(head.trim_end_matches(['!', '?']).len());
         }
     }
+    let head = without_nags(word);
+    let bare = head.trim_end_matches(['!', '?']);
+    (head.len() < word.len() && is_whole_move(bare)).then_some(bare.len())
+}
+
+/// Returns a word without the numeric glyphs at its end.
+pub fn without_nags(word: &str) -> &str {
     let mut head = word;
     while let Some(rest) = head
         .trim_end_matches(|c: char| c.is_ascii_digit())
@@ -233,8 +262,7 @@ fn marks_of(dialect: &Dialect, word: &str) -> Option<usize> {
     {
         head = rest;
     }
-    let bare = head.trim_end_matches(['!', '?']);
-    (head.len() < word.len() && is_whole_move(bare)).then_some(bare.len())
+    head
 }
 
 /// Returns the piece that is the well-formed move at the start of a word, `move_len` bytes long,

@@ -11,7 +11,7 @@ use super::attached::is_attached;
 use super::dialect::Shape;
 use super::lexer::{is_blank, is_delimiter, word_end};
 use super::reader::MovetextReader;
-use super::shape::{glued_remark, is_longer_than_a_move, is_moves, is_result, shape};
+use super::shape::{glued_remark, is_longer_than_a_move, is_moves, is_result, shape, without_nags};
 
 /// The most digits of a move number.
 const MOST_DIGITS: usize = 3;
@@ -169,7 +169,7 @@ impl MovetextReader<'_> {
             let (moves, number) = head.split_at_checked(*cut).unwrap_or_default();
             let number = number.parse().ok();
             number.is_some_and(|number| self.build.may_be_next_number(number, is_second))
-                && is_moves(self.dialect, moves)
+                && is_moves(self.dialect, without_nags(moves))
         });
         cuts.next().map(|cut| start + cut)
     }

@@ -185,3 +185,38 @@ fn at_the_end_of_a_game_two_moves_are_two_moves() {
 ",
     );
 }
+
+/// The standard needs no blanks around a numeric glyph.
+#[test]
+fn a_numeric_glyph_needs_no_blanks() {
+    for text in [
+        "1. e4$1e5 2. Nf3 *",
+        "1. e4$1$2e5$3 2. Nf3$6Nc6$7 *",
+        "1. e4!$1e5 2.Nf3$14.Nc6 *",
+        "1. e4$1 $2e5$12.Nf3 *",
+        "1. e4 e5 2. Nf3$1*",
+    ] {
+        let found = findings("pgn", &format!("{text}\n"));
+        let found: Vec<_> = found
+            .iter()
+            .filter(|one| one.code.0 != "missing-tag")
+            .collect();
+        assert!(found.is_empty(), "{text}: {found:#?}");
+    }
+    fixture(
+        "pgn",
+        &["missing-tag", "other-notation"],
+        "\
+1. e4 e5 2. ♘f3$1♞c6$2 3. ♗b5$14♞f6 *
+",
+    );
+    fixture(
+        "pdn",
+        ROSTER,
+        "\
+[GameType \"25\"]
+
+1. c3-d4$1b6-a5$22. b2-c3 *
+",
+    );
+}
