@@ -441,7 +441,8 @@ pub enum Objection {
     Crowned { on: Square },
     /// No capture goes by the squares written. These have the same start and arrival.
     WrongWay(Vec<Move>),
-    /// The capture goes between these squares, but does not pass this stop; these do.
+    /// The capture goes between these squares, but does not pass this stop; these do. Or it passes the stops before this
+    /// one, its arrival, as these do.
     WrongStop { on: Square, moves: Vec<Move> },
     /// The search for captures was stopped at its limit, so the move may be legal.
     SearchStopped,

@@ -101,6 +101,39 @@ fn a_fix_of_the_spelling_keeps_the_stops() {
 }
 
 #[test]
+fn a_wrong_last_square_is_marked_alone() {
+    for (game, fen, line, marks) in [
+        (
+            "20",
+            "W:W26,48:B21,12,3",
+            "1. 26x17x9 3-9 *",
+            "         ^ error illegal-move: it does not stop on 9; did you mean 26x17x8?",
+        ),
+        (
+            "20",
+            "W:W32:B28,19,18",
+            "1. 32:23:15 *",
+            "         ^^ error illegal-move: it does not stop on 15: 32:23:14 or 32:23:12; did you mean 32:23:14?",
+        ),
+        (
+            "20",
+            "W:W32:B28",
+            "1. 32x23x14 *",
+            "         ^^ error illegal-move: it does not stop on 14",
+        ),
+        (
+            "25",
+            "W:Wc3:Bd4,f6",
+            "1. c3:e5:h8 *",
+            "         ^^ error illegal-move: it does not stop on h8; did you mean c3:e5:g7?",
+        ),
+    ] {
+        let text = format!("[GameType \"{game}\"]\n[FEN \"{fen}\"]\n\n{line}\n{marks}\n");
+        fixture("pdn", SILENT, &text);
+    }
+}
+
+#[test]
 fn a_wrong_stop_is_marked_and_the_true_way_shown() {
     fixture(
         "pdn",

@@ -132,7 +132,7 @@ fn the_majority_rule_and_its_kin() {
 fn a_capture_goes_on() {
     let board = Board::new("international", "W:W32:B28,19");
     board.says("32x23", "unfinished 32>14");
-    board.says("32x23x12", "wrong way 32>14");
+    board.says("32x23x12", "wrong stop 12 32>14");
     let russian = Board::new("russian", "W:Wc3:Bd4,f6");
     russian.says("c3xe5", "unfinished c3>g7");
     // A king that must stop where it can go on.
@@ -220,7 +220,7 @@ fn the_leap_that_no_capture_can_make() {
     // A piece that may turn and go on gets another reason.
     let board = Board::new("international", "W:W32:B28,19");
     board.says("32x23x32", "taken already 28");
-    board.says("32x23x25", "wrong way 32>14");
+    board.says("32x23x25", "wrong stop 25 32>14");
 }
 
 /// For several steps of a man the reason names where the row ends, not that a man goes one step.

@@ -2,7 +2,7 @@
 //!
 //! The reasons are tried in the order in which they help a player: the wrong piece; an illegal leap in
 //! a capture written with its stops; a route that does not exist; another capture is compulsory, or
-//! this one is not finished; and last, what the piece cannot do on this board.
+//! this one is not finished; only the last stop is wrong; and last, what the piece cannot do on this board.
 
 use super::Draughts;
 use super::draughts_rules::{Contact, DraughtsRules};
@@ -56,6 +56,7 @@ pub fn objection<S: FieldWord>(position: &Draughts<S>, reading: &Reading) -> Obj
         .or_else(|| case.illegal_leap())
         .or_else(|| case.wrong_route())
         .or_else(|| case.other_capture())
+        .or_else(|| case.wrong_arrival())
         .unwrap_or_else(|| case.impossible_move())
 }
 
@@ -213,6 +214,18 @@ impl<S: FieldWord> RefusedMove<'_, S> {
         let begins = |mv: &&CompactMove<S>| route::begins(self.engine, self.state, mv, &via);
         let captures = captures.iter().filter(same_start).take(ENOUGH);
         captures.filter(begins).collect()
+    }
+
+    /// Legal captures begin with the stops of the reading, but do not reach its arrival.
+    fn wrong_arrival(&self) -> Option<Objection> {
+        let (on, _) = self.reading.to.only().zip(self.via.last())?;
+        let begins = |mv: &&CompactMove<S>| {
+            let same_start = self.from.contains(mv.from) && !mv.victims.is_empty();
+            same_start && route::begins(self.engine, self.state, mv, &self.via)
+        };
+        let captures = self.legal.iter().take(ENOUGH).filter(begins);
+        let moves = self.full(captures);
+        (!moves.is_empty()).then_some(Objection::WrongStop { on, moves })
     }
 
     /// Returns the most helpful reason of all pieces that may be meant. For a capture written with its
