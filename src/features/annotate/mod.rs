@@ -163,17 +163,44 @@ pub fn offers(
         .collect()
 }
 
-/// Returns the actions for all games of the document that change the game at a byte: no action if it is
-/// the only game, or the document is too large.
+/// So many bytes of games are tried to find out which actions change one of them.
+const MOST_TRIED: usize = 256 << 10;
+
+/// Returns the actions for all games of the document that change one of them: first the one at a byte is tried. Those
+/// that change none of the first games may change a later one. No action if there is only one game, or the document is
+/// too large.
 pub fn file_offers(
     snapshot: &Snapshot,
     context: &Context,
     byte: usize,
 ) -> Vec<&'static Annotation> {
-    if snapshot.book.len() < 2 || snapshot.text.len() > LARGEST_FILE {
+    let only = snapshot.book.len() < 2 || snapshot.text.len() > LARGEST_FILE;
+    if only || context.format.table.is_some() || not_text(snapshot).is_some() {
         return Vec::new();
     }
-    offers(snapshot, context, byte, &[AnnotationKind::Game])
+    let here = offers(snapshot, context, byte, &[AnnotationKind::Game]);
+    let is_here = |action: &&Annotation| here.iter().any(|known| known.name == action.name);
+    let of_games = ACTIONS.iter();
+    let of_games = of_games.filter(|action| action.kind() == AnnotationKind::Game);
+    let mut needless: Vec<&Annotation> = of_games.clone().filter(|one| !is_here(one)).collect();
+    let mut tried = 0;
+    for passage in snapshot.passages_from(0) {
+        tried += passage.text.len();
+        if tried > MOST_TRIED {
+            needless.clear();
+        }
+        if needless.is_empty() {
+            break;
+        }
+        let tree = (context.format.parse)(&passage.text);
+        for record in records(&passage.text, &tree) {
+            let at = record.bytes_range().start;
+            let game = GameText::new(&tree, record, context);
+            needless.retain(|action| (action.edits)(&game, at).is_none());
+        }
+    }
+    let is_needed = |action: &&Annotation| needless.iter().all(|other| other.name != action.name);
+    of_games.filter(is_needed).collect()
 }
 
 /// Returns the edits of an action at a byte of the document; None if it changes nothing.

@@ -150,3 +150,13 @@ fn all_games_are_offered_what_one_is() {
         text.replace('!', "").replace("d4?", "d4")
     );
 }
+
+#[test]
+fn all_games_are_offered_what_only_another_needs() {
+    let text = format!("{ROSTER}1. e|4 *\n\n{ROSTER}1. d4? {{x}} *\n\n{ROSTER}1. c4 *\n");
+    let (here, all) = offered("pgn", &text);
+    assert_eq!(here, [""; 0]);
+    assert_eq!(all, ["strip-comments", "strip-marks"]);
+    let clean = format!("{ROSTER}1. e|4 *\n\n{ROSTER}1. d4 *\n");
+    assert_eq!(offered("pgn", &clean).1, [""; 0]);
+}
