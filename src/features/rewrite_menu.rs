@@ -3,10 +3,9 @@
 
 use std::ops::Range;
 
-use super::rewriting::{self, Extent, RewriteOffer, RewriteTarget};
+use super::rewriting::{self, Extent, RewriteOffer, RewriteTarget, setup_at};
 use crate::document::Snapshot;
 use crate::identify::Context;
-use crate::inspect::position_at;
 use crate::notation::{self, Target};
 use crate::rewrite::required_format;
 
@@ -14,7 +13,7 @@ use crate::rewrite::required_format;
 pub const CONVERT: &str = "movetext.convert";
 
 /// Returns the rewrites in the menu at a range of the document, of those that [`rewriting::offers`] returns. `second`
-/// is the second notation that moves are shown in. A rewrite that would change nothing is left out.
+/// is the second notation that moves are shown in. A rewrite that would change no move is left out.
 pub fn in_menu(
     snapshot: &Snapshot,
     context: &Context,
@@ -60,7 +59,8 @@ fn in_use(
     let mut names: Vec<String> = second.iter().map(Target::name).collect();
     let here = snapshot.passage_at(byte).and_then(|passage| {
         let at = byte.checked_sub(passage.start)?;
-        position_at(&passage.text, context, at)
+        let tree = (context.format.parse)(&passage.text);
+        setup_at(&passage.text, &tree, context, at)
     });
     let Some(here) = here else {
         return names;

@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use super::{IsCancelled, Replacement, inside};
 use crate::board::Captured;
-use crate::document::Snapshot;
-use crate::identify::{Context, games};
+use crate::document::{Passage, Snapshot};
+use crate::identify::{Context, Identification, games, identify};
 use crate::inspect::PositionAt;
 use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
-use crate::replay::record_at;
+use crate::replay::{ReplaySetup, record_at, records};
 use crate::rewrite::{
     MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, mark, reformat, required_format,
     rewrite, rewrites,
@@ -91,8 +91,7 @@ const MARKS: &[(Marking, &str, &str)] = &[
 ];
 
 /// Returns what can be rewritten at a range: the mark or the move there, then the selection, the variation
-/// around it, its game and the file. Moves are offered in every notation that suits the game; a single
-/// move only in those that write it differently.
+/// around it, its game and the file. Moves are offered in every notation that suits the game and changes the text.
 pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<RewriteOffer> {
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
@@ -102,7 +101,6 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         return Vec::new();
     };
     let tree = (context.format.parse)(text);
-    let here = PositionAt::at(text, &tree, context, at);
     let mut offers = Vec::new();
     let shifted = |part: Range<usize>| passage.start + part.start..passage.start + part.end;
     if let Some((part, typed, to, written)) = counterpart(text, &tree, at) {
@@ -114,17 +112,18 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
             disabled: None,
         });
     }
-    let known = here.as_ref().map(|here| here.game);
+    let setup = setup_at(text, &tree, context, at);
+    let known = setup.as_ref().map(|setup| setup.game);
     let Some(game) = known.or_else(|| games(text, context).first().map(|(game, _)| *game)) else {
         return offers;
     };
-    let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
-    if let Some(here) = &here
+    let letters = offered_letters(context, setup.as_deref());
+    if let Some(here) = PositionAt::as_written(text, &tree, context, at)
         && here.start < here.end
         && here.moves().next().is_some()
         && (here.start..=here.end).contains(&at)
     {
-        let single = move_targets(text, context, here).into_iter();
+        let single = move_targets(text, context, &here, &letters).into_iter();
         offers.extend(single.map(|(title, target, disabled)| RewriteOffer {
             title,
             extent: Extent::Move,
@@ -133,6 +132,7 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
             disabled,
         }));
     }
+    let mut extents: Vec<(Extent, Range<usize>)> = Vec::new();
     if !range.is_empty() {
         extents.push((Extent::Selection, range.clone()));
     }
@@ -142,18 +142,13 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     }
     extents.push((Extent::Game, range.start..range.start));
     extents.push((Extent::File, 0..snapshot.text.len()));
-    let letters = offered_letters(context, here.as_ref());
-    let in_use = here.as_ref().filter(|here| is_in_use(text, context, here));
+    let suitable: Vec<Target> = suitable_notations(game, context, &letters).collect();
     for (extent, range) in extents {
-        // What other games of the file are written in is not known.
-        let in_use = in_use.filter(|_| extent != Extent::File || snapshot.book.len() == 1);
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);
         let words = words.map_or("", |(_, _, words)| words);
         let too_large = extent == Extent::File && snapshot.text.len() > LARGEST;
-        for target in suitable_notations(game, context, &letters) {
-            if in_use.is_some_and(|here| is_own(&target, here)) {
-                continue;
-            }
+        let changed = changed(snapshot, context, extent, &range, &suitable);
+        for (target, is_changed) in suitable.iter().copied().zip(changed) {
             if let Some(to) = required_format(context.format, target) {
                 if matches!(extent, Extent::Game | Extent::File) && !too_large {
                     // The title says what the new format cannot hold.
@@ -169,6 +164,9 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
                         disabled: None,
                     });
                 }
+                continue;
+            }
+            if !is_changed {
                 continue;
             }
             let convert = format!("movetext convert --to {} --in-place", target.name());
@@ -198,21 +196,80 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
     offers
 }
 
+/// What the record at a byte of a segment is read as; None if its game is not known.
+pub(super) fn setup_at(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    byte: usize,
+) -> Option<Box<ReplaySetup>> {
+    let begun = records(text, tree);
+    let record = begun.take_while(|record| record.bytes_range().start <= byte);
+    match identify(&record.last()?, context) {
+        Identification::Game(setup, ..) => Some(setup),
+        Identification::Unknown(..) => None,
+    }
+}
+
+/// Text of more bytes is not rewritten only to see whether that changes a move.
+const LARGEST_TRIED: usize = 32 << 10;
+
+/// Which of some notations change an extent: a move, or the tag that says how the moves are written? Those that change
+/// nothing in the first games of a large extent may do so later.
+fn changed(
+    snapshot: &Snapshot,
+    context: &Context,
+    extent: Extent,
+    range: &Range<usize>,
+    targets: &[Target],
+) -> Vec<bool> {
+    let needs_file = |target: &Target| required_format(context.format, *target).is_some();
+    let mut changed: Vec<bool> = targets.iter().map(needs_file).collect();
+    let mut tried = 0;
+    let passages = snapshot.passages_from(range.start);
+    for passage in passages.take_while(|passage| passage.start <= range.end) {
+        let open: Vec<usize> = (0..targets.len())
+            .filter(|place| changed.get(*place) == Some(&false))
+            .collect();
+        if open.is_empty() {
+            break;
+        }
+        tried += passage.text.len();
+        if tried > LARGEST_TRIED {
+            changed.fill(true);
+            break;
+        }
+        let wanted: Vec<Target> = open
+            .iter()
+            .filter_map(|place| targets.get(*place).copied())
+            .collect();
+        let scope = scope(context, extent, &passage, range);
+        let written = rewrites(&passage.text, context, &wanted, &scope);
+        for (place, written) in open.into_iter().zip(&written) {
+            if let Some(changed) = changed.get_mut(place) {
+                *changed = written.edits().next().is_some();
+            }
+        }
+    }
+    changed
+}
+
+/// The part of a passage that belongs to an extent.
+fn scope(context: &Context, extent: Extent, passage: &Passage, range: &Range<usize>) -> Scope {
+    match extent {
+        Extent::File => Scope::All,
+        Extent::Game => {
+            let at = range.start.saturating_sub(passage.start);
+            let tree = (context.format.parse)(&passage.text);
+            Scope::Record(record_at(&tree, at).unwrap_or_default())
+        }
+        _ => Scope::Moves(inside(passage, range)),
+    }
+}
+
 /// Is a target what the record is written in?
 fn is_own(target: &Target, here: &PositionAt) -> bool {
     target.notation.name == here.notation.name && target.letters.code == here.letters.code
-}
-
-/// Are all moves of a passage as the notation of the record writes them?
-fn is_in_use(text: &str, context: &Context, here: &PositionAt) -> bool {
-    let target = Target {
-        notation: here.notation,
-        letters: here.letters,
-    };
-    let written = rewrites(text, context, &[target], &Scope::All);
-    written
-        .iter()
-        .all(|written| written.edits().next().is_none())
 }
 
 /// If `own` belongs to a pair of notations that differ only in how they write captures, returns the names
@@ -231,15 +288,15 @@ fn move_targets(
     text: &str,
     context: &Context,
     here: &PositionAt,
+    letters: &[&'static str],
 ) -> Vec<(String, Target, Option<String>)> {
     let mut moves = here.moves();
     let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
     let forms = short_and_long(here.notation).filter(|_| capture);
-    let wanted: Vec<Target> =
-        suitable_notations(here.game, context, &offered_letters(context, Some(here)))
-            .filter(|target| !is_own(target, here) || forms.is_some())
-            .filter(|target| required_format(context.format, *target).is_none())
-            .collect();
+    let wanted: Vec<Target> = suitable_notations(here.game, context, letters)
+        .filter(|target| !is_own(target, here) || forms.is_some())
+        .filter(|target| required_format(context.format, *target).is_none())
+        .collect();
     let scope = Scope::Moves(here.start..here.end);
     let written = rewrites(text, context, &wanted, &scope);
     let offer = |(target, written): (Target, Rewrite)| {
@@ -271,10 +328,10 @@ fn move_targets(
 
 /// The codes of the piece letters to offer: English, figurines, and the language that is set or that the
 /// record is in. All languages would be too many for a menu.
-fn offered_letters(context: &Context, here: Option<&PositionAt>) -> Vec<&'static str> {
+fn offered_letters(context: &Context, setup: Option<&ReplaySetup>) -> Vec<&'static str> {
     let mut codes = UNDERSTOOD_EVERYWHERE.map(|letters| letters.code).to_vec();
     let set = context.language.map(|letters| letters.code);
-    let found = here.map(|here| here.letters.code);
+    let found = setup.map(|setup| setup.letters.code);
     for code in set.into_iter().chain(found) {
         if !codes.contains(&code) {
             codes.push(code);
@@ -378,15 +435,7 @@ pub fn edits(
             return None;
         }
         let text = &*passage.text;
-        let scope = match extent {
-            Extent::File => Scope::All,
-            Extent::Game => {
-                let at = range.start.saturating_sub(passage.start);
-                let tree = (context.format.parse)(text);
-                Scope::Record(record_at(&tree, at).unwrap_or_default())
-            }
-            _ => Scope::Moves(inside(&passage, &range)),
-        };
+        let scope = scope(context, extent, &passage, &range);
         let mut replace = |range: Range<usize>, text: &str| {
             all.push(Replacement {
                 range: passage.start + range.start..passage.start + range.end,

@@ -109,8 +109,18 @@ pub(super) struct RecordAt<'a> {
 }
 
 impl<'a> RecordAt<'a> {
-    /// Replays the record at a byte of a segment; None outside a game.
+    /// Replays the record at a byte of a segment, with what was probably meant by its slips; None outside a game.
     pub fn at(text: &'a str, tree: &'a Tree, context: &Context, byte: usize) -> Option<Self> {
+        RecordAt::with_repairs(text, tree, context, byte, repair::repairs)
+    }
+
+    fn with_repairs(
+        text: &'a str,
+        tree: &'a Tree,
+        context: &Context,
+        byte: usize,
+        repairs: fn(&Record, &ReplaySetup) -> Repairs,
+    ) -> Option<Self> {
         let record = records(text, tree).filter(|record| {
             record
                 .nodes
@@ -126,7 +136,7 @@ impl<'a> RecordAt<'a> {
             mut amendments,
             found: repairs,
             ..
-        } = repair::repairs(&record, &setup);
+        } = repairs(&record, &setup);
         let proven = repair::proven(&record, &setup, &amendments);
         repair::add(&mut amendments, proven);
         let (line, node) = replay::until(&record, &setup, &amendments, byte)?;
@@ -203,7 +213,23 @@ impl PositionAt {
 impl PositionAt {
     /// The position at a byte of a segment that is parsed already.
     pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<PositionAt> {
-        let mut record_at = RecordAt::at(text, tree, context, byte)?;
+        PositionAt::of(RecordAt::at(text, tree, context, byte)?, byte)
+    }
+
+    /// Like [`at`](Self::at), but nothing is assumed about slips, which take long to find. None where the position is
+    /// unknown then.
+    pub fn as_written(
+        text: &str,
+        tree: &Tree,
+        context: &Context,
+        byte: usize,
+    ) -> Option<PositionAt> {
+        let unrepaired = |_: &Record, _: &ReplaySetup| Repairs::default();
+        let record_at = RecordAt::with_repairs(text, tree, context, byte, unrepaired);
+        PositionAt::of(record_at?, byte)
+    }
+
+    fn of(mut record_at: RecordAt, byte: usize) -> Option<PositionAt> {
         record_at.show_as_written(byte);
         // After an ambiguous move, the first of the possible positions is shown.
         record_at.line.take_first();

@@ -14,7 +14,12 @@ use crate::text::line_end;
 pub fn edits(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
     let game_type = game_type(record, setup, wanted);
     let notation = notation(record, setup, wanted);
-    game_type.into_iter().chain(notation).collect()
+    let changes = |edit: &TextEdit| {
+        let written = record.text.get(edit.start as usize..edit.end as usize);
+        written != Some(edit.text.as_str())
+    };
+    let edits = game_type.into_iter().chain(notation);
+    edits.filter(changes).collect()
 }
 
 /// The edits of the `Notation` tags: one tag is kept or added if the notation is not the usual one of

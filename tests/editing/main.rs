@@ -10,6 +10,7 @@ mod new_game;
 mod presumption;
 mod probes;
 mod repairs;
+mod rewriting;
 mod selection;
 mod settings;
 mod slips;

@@ -1,0 +1,84 @@
+//! Which rewrites are offered.
+
+use movetext::document::{Document, splice};
+use movetext::features::rewriting::{edits, new_file, offers};
+use movetext::identify::Context;
+use movetext::syntax::format;
+
+/// The titles of the offers at a byte, each with the text after it; without conversions into new files.
+fn rewritten(name: &str, text: &str, byte: usize) -> Vec<(String, String)> {
+    let format = format(name).expect("a format");
+    let document = Document::new(format, text.to_owned());
+    let (snapshot, context) = (document.snapshot(), Context::new(format));
+    let mut all = Vec::new();
+    for offer in offers(snapshot, &context, byte..byte) {
+        let (extent, range, target) = (offer.extent, offer.range, offer.target);
+        let file = new_file(snapshot, &context, extent, range.clone(), target, &|| false);
+        if offer.disabled.is_some() || file.is_some() {
+            continue;
+        }
+        let edits = edits(snapshot, &context, extent, range, target, &|| false);
+        let edits = edits.expect("not cancelled");
+        let edits = edits.iter();
+        let edits = edits.map(|edit| (edit.range.clone(), edit.text.as_str()));
+        all.push((offer.title, splice(text, edits)));
+    }
+    all
+}
+
+/// The titles of the offers at the bar in a text that begin with some words.
+fn titles(name: &str, marked: &str, words: &str) -> Vec<String> {
+    let byte = marked.find('|').expect("a bar");
+    let all = rewritten(name, &marked.replacen('|', "", 1), byte).into_iter();
+    let mut titles: Vec<String> = all.map(|(title, _)| title).collect();
+    titles.retain(|title| title.starts_with(words));
+    titles
+}
+
+#[test]
+fn what_is_offered_changes_the_text() {
+    let mut seen = 0;
+    for (name, text) in [
+        ("pgn", "1. e4 e5 (1... d5 2. exd5) (1... Nf6 $1) 2. Nf3 *\n"),
+        ("pgn", "1. e4 e5 (1... Qx5 2. d4) 2. Ke4 Nf3 *\n"),
+        ("pgn", "23. Rxd7 Kf8 (23... Kg7) 24. Rd8+ *\n"),
+        ("pgn", "1. ♘f3 ♘f6 (1... d5) 2. d4 *\n"),
+        ("pgn", "[Notation \"lan\"]\n\n1. Ng1-f3 Ng8-f6 *\n"),
+        ("pgn", "1. e4 *\n\n[White \"x\"]\n\n1. d4 (1. c4) d5 *\n"),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 19-23 (1... 17-22 2. 28x17) 2. 28x19 *\n",
+        ),
+    ] {
+        for byte in 0..=text.len() {
+            for (title, new) in rewritten(name, text, byte) {
+                assert_ne!(new, text, "{title} at {byte}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 1000, "{seen}");
+}
+
+#[test]
+fn no_notation_is_offered_that_writes_every_move_the_same() {
+    let figurines = |words: &str| vec![format!("{words} in short algebraic (SAN), figurines")];
+    let text = "1. e4 e5 (1... d|5 2. exd5) 2. Nf3 *\n";
+    let of_variation = titles("pgn", text, "Write this variation");
+    assert!(!of_variation.contains(&figurines("Write this variation")[0]));
+    assert_eq!(of_variation.len(), 5, "{of_variation:?}");
+    let of_game = titles("pgn", text, "Write this game");
+    assert!(of_game.contains(&figurines("Write this game")[0]));
+    // A variation and a game that cannot be played.
+    let text = "1. e4 e5 (1... Qx|5 2. d4) 2. Nf3 *\n";
+    assert_eq!(titles("pgn", text, "Write this variation"), [""; 0]);
+    assert_eq!(titles("pgn", "23. Rx|d7 Kf8 *\n", "Write"), [""; 0]);
+    // A game that is written so already.
+    let text = "[Notation \"figurine\"]\n\n1. ♘f3 ♘f|6 *\n";
+    assert!(!titles("pgn", text, "Write this game").contains(&figurines("Write this game")[0]));
+    assert!(!titles("pgn", text, "Write this file").contains(&figurines("Write this file")[0]));
+    // Another game of the file is not.
+    let text = "[Notation \"figurine\"]\n\n1. ♘f3 ♘f|6 *\n\n[White \"x\"]\n\n1. Nf3 *\n";
+    assert!(!titles("pgn", text, "Write this game").contains(&figurines("Write this game")[0]));
+    assert!(titles("pgn", text, "Write this file").contains(&figurines("Write this file")[0]));
+}
