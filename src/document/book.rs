@@ -298,10 +298,8 @@ mod tests {
         let book = Book::new((1..=2000).map(game).collect());
         assert_eq!(book.unchecked_from(1234).map(|p| p.index), Some(1234));
         for place in book.iter().filter(|place| place.index != 1500) {
-            place.segment.set_marks(SegmentMarks {
-                findings: Vec::new(),
-                assumed: Vec::new(),
-            });
+            let marks = SegmentMarks::new(Vec::new(), Vec::new());
+            place.segment.set_marks(marks);
         }
         assert_eq!(book.unchecked_from(0).map(|p| p.index), Some(1500));
         assert!(book.unchecked_from(1501).is_none());

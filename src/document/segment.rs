@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::FindingMark;
+use super::{Finding, FindingMark};
 
 /// A segment. Its text never changes: an edit creates another `Segment`. A result that arrives for an
 /// outdated segment is stored there and dropped together with it.
@@ -28,13 +28,22 @@ pub struct SegmentMarks {
     pub findings: Vec<FindingMark>,
     /// Bytes of the segment. The position there assumes what was meant by a slip before it.
     pub assumed: Vec<Range<u32>>,
+    /// The findings themselves, of segments that somebody looks at: those of all would need too much memory.
+    pub kept: OnceLock<Box<[Finding]>>,
+}
+
+impl SegmentMarks {
+    pub const fn new(findings: Vec<FindingMark>, assumed: Vec<Range<u32>>) -> SegmentMarks {
+        SegmentMarks {
+            findings,
+            assumed,
+            kept: OnceLock::new(),
+        }
+    }
 }
 
 /// The marks of a segment in which nothing was found.
-static NO_MARKS: SegmentMarks = SegmentMarks {
-    findings: Vec::new(),
-    assumed: Vec::new(),
-};
+static NO_MARKS: SegmentMarks = SegmentMarks::new(Vec::new(), Vec::new());
 
 /// Facts that depend only on the text of a segment, each computed on first use.
 #[derive(Clone, Debug, Default)]
@@ -124,7 +133,8 @@ impl Segment {
     /// same.
     pub fn set_marks(&self, mut marks: SegmentMarks) {
         marks.findings.shrink_to_fit();
-        let marks = (marks != NO_MARKS).then(|| Box::new(marks));
+        let is_clean = marks.findings.is_empty() && marks.assumed.is_empty();
+        let marks = (!is_clean).then(|| Box::new(marks));
         let _ = self.marks.set(marks);
     }
 

@@ -1,16 +1,17 @@
 //! Actions for the findings at a range: their fixes, and the commands that accept or ignore them. All safe
 //! fixes of a document at once.
 
-use std::cell::RefCell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::commands::commands;
 use super::diagnostics::Note;
-use super::{FindingsOf, IsCancelled, Replacement, absolute, findings, not_text};
-use crate::document::{Finding, Fix, Passage, SegmentAt, Snapshot, TextEdit};
+use super::{
+    FindingsOf, IsCancelled, Replacement, absolute, kept_findings, known_findings, not_text,
+};
+use crate::document::{Finding, FindingMark, Fix, Passage, SegmentAt, Snapshot, TextEdit};
 use crate::identify::Context;
-use crate::syntax::NodeKind;
+use crate::syntax::{NodeKind, Tree};
 
 /// What can be done about a finding, offered as a code action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,24 +38,21 @@ pub fn quick_fixes(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    // Each passage is checked once, by its start in the document.
-    let checked: RefCell<HashMap<usize, Vec<Finding>>> = RefCell::default();
-    let find = |passage: &Passage| {
-        let mut checked = checked.borrow_mut();
-        let found = checked
-            .entry(passage.start)
-            .or_insert_with(|| findings(passage, context));
-        found.clone()
+    let find = |passage: &Passage| match may_be_found_at(snapshot, passage, &range) {
+        true => kept_findings(snapshot, passage, context),
+        false => Vec::new(),
     };
     let mut actions = fixes_of(snapshot, range.clone(), &find, limit, is_cancelled)?;
     let left = limit.saturating_sub(actions.len());
     let safe = actions.iter().find(|fix| fix.preferred);
     let in_game = safe.and_then(|fix| all_in_game(snapshot, fix, &find));
     actions.extend(in_game);
-    let about = |passage: &Passage, finding: &Finding| commands(passage, finding, snapshot.format);
+    let about = |passage: &Passage, tree: &Tree, finding: &Finding| {
+        commands(passage, tree, finding, snapshot.format)
+    };
     actions.extend(actions_of(
         snapshot,
-        range,
+        range.clone(),
         &find,
         &about,
         left,
@@ -96,7 +94,7 @@ fn fixes_of(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    let about = |passage: &Passage, finding: &Finding| {
+    let about = |passage: &Passage, _: &Tree, finding: &Finding| {
         let fixes = finding.fixes.iter().map(|fix| Action {
             title: fix.title.clone(),
             preferred: fix.preferred,
@@ -109,7 +107,7 @@ fn fixes_of(
 }
 
 /// The actions about a finding of a passage.
-type ActionsAbout<'a> = &'a dyn Fn(&Passage, &Finding) -> Vec<Action>;
+type ActionsAbout<'a> = &'a dyn Fn(&Passage, &Tree, &Finding) -> Vec<Action>;
 
 fn actions_of(
     snapshot: &Snapshot,
@@ -135,13 +133,17 @@ fn actions_of(
             .map(|finding| (absolute(&passage, finding.start, finding.end), finding))
             .filter(|(at, _)| is_at(at, &range))
             .collect();
+        if found.is_empty() {
+            continue;
+        }
+        let tree = (snapshot.format.parse)(&passage.text);
         if range.is_empty() {
-            keep_one_side(&mut found, range.start, snapshot, &passage);
+            keep_one_side(&mut found, range.start, &tree, &passage);
         } else if found.iter().any(|(at, _)| *at == range) {
             found.retain(|(at, _)| *at == range);
         }
         for (_, finding) in found {
-            actions.extend(about(&passage, finding));
+            actions.extend(about(&passage, &tree, finding));
             if actions.len() >= limit {
                 actions.truncate(limit);
                 return Some(actions);
@@ -149,6 +151,19 @@ fn actions_of(
         }
     }
     Some(actions)
+}
+
+/// Can a passage have a finding at a range, as far as that is known without checking it again?
+fn may_be_found_at(snapshot: &Snapshot, passage: &Passage, range: &Range<usize>) -> bool {
+    let place = snapshot.book.at_byte(passage.start);
+    let known = place
+        .as_ref()
+        .and_then(|place| Some((place.start, place.segment.marks()?)));
+    known.is_none_or(|(start, marks)| {
+        let mut found = marks.findings.iter();
+        let at = |mark: &FindingMark| start + mark.start as usize..start + mark.end as usize;
+        found.any(|mark| is_at(&at(mark), range))
+    })
 }
 
 /// Does a finding contain the cursor, its ends included, or share text with the selection?
@@ -164,7 +179,7 @@ fn is_at(at: &Range<usize>, range: &Range<usize>) -> bool {
 fn keep_one_side(
     found: &mut Vec<(Range<usize>, &Finding)>,
     byte: usize,
-    snapshot: &Snapshot,
+    tree: &Tree,
     passage: &Passage,
 ) {
     let ends = found.iter().any(|(at, _)| at.end == byte);
@@ -172,7 +187,6 @@ fn keep_one_side(
     if !ends || !begins {
         return;
     }
-    let tree = (snapshot.format.parse)(&passage.text);
     let written = tree.move_at(byte.saturating_sub(passage.start));
     let left = written.is_some_and(|node| passage.start + node.end as usize == byte);
     match left {
@@ -193,7 +207,7 @@ pub fn fix_all(
     }
     fix_all_of(
         snapshot,
-        &|passage| findings(passage, context),
+        &|passage| known_findings(snapshot, passage, context),
         is_cancelled,
     )
 }
@@ -274,6 +288,7 @@ fn overlap(a: &TextEdit, b: &TextEdit) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::findings;
     use super::super::testing::{CannedFindings, finding, snapshot};
     use super::*;
     use crate::document::Severity;

@@ -12,9 +12,8 @@ use crate::syntax::{Format, Node, NodeKind, Tree};
 
 /// The commands that can be written after the move that a finding is about. None in tables, where no
 /// comment stands after a move, and for findings that are about no move.
-pub fn commands(passage: &Passage, finding: &Finding, format: &Format) -> Vec<Action> {
-    let tree = (format.parse)(&passage.text);
-    let Some(place) = place(&tree, finding).filter(|_| format.table.is_none()) else {
+pub fn commands(passage: &Passage, tree: &Tree, finding: &Finding, format: &Format) -> Vec<Action> {
+    let Some(place) = place(tree, finding).filter(|_| format.table.is_none()) else {
         return Vec::new();
     };
     let ignore = format!("ignore {}", finding.code.0);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::while_typing::HiddenFindings;
-use super::{FindingsOf, absolute, findings, not_text, offset};
+use super::{FindingsOf, absolute, kept_findings, not_text, offset};
 use crate::document::{Code, Finding, FindingMark, Passage, Severity, Snapshot};
 use crate::identify::Context;
 
@@ -73,7 +73,7 @@ pub fn diagnostics(
             let range = absolute(passage, finding.start, finding.end);
             hidden.is_some_and(|hidden| hidden.contains(&range, finding))
         };
-        let mut found = findings(passage, context);
+        let mut found = kept_findings(snapshot, passage, context);
         found.retain(|finding| !is_hidden(finding));
         found
     };

@@ -69,7 +69,7 @@ pub fn marks<'a>(
             findings.extend(verdict.findings.iter().map(FindingMark::from));
             assumed.append(&mut verdict.assumed);
         }
-        segment.set_marks(SegmentMarks { findings, assumed });
+        segment.set_marks(SegmentMarks::new(findings, assumed));
     }
     segment.marks().map(|marks| &*marks.findings)
 }
@@ -78,6 +78,33 @@ pub fn marks<'a>(
 /// single finding that says so.
 pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
     checked(passage, context).findings
+}
+
+/// Returns the findings of a passage, and keeps them with its segment until that changes: whoever looks at a game asks
+/// for them again and again, and finding the slips of a game with many takes long.
+fn kept_findings(snapshot: &Snapshot, passage: &Passage, context: &Context) -> Vec<Finding> {
+    let find = || findings(passage, context);
+    match own_marks(snapshot, passage) {
+        Some(marks) if marks.findings.is_empty() => Vec::new(),
+        Some(marks) => marks.kept.get_or_init(|| find().into()).to_vec(),
+        None => find(),
+    }
+}
+
+/// Returns the findings of a passage, those that are kept if there are any. For all games of a document.
+fn known_findings(snapshot: &Snapshot, passage: &Passage, context: &Context) -> Vec<Finding> {
+    let marks = own_marks(snapshot, passage);
+    match marks.and_then(|marks| marks.kept.get()) {
+        Some(kept) => kept.to_vec(),
+        None => findings(passage, context),
+    }
+}
+
+/// The marks of a passage that is a whole segment, if it is checked.
+fn own_marks<'s>(snapshot: &'s Snapshot, passage: &Passage) -> Option<&'s SegmentMarks> {
+    let place = snapshot.book.at_byte(passage.start)?;
+    let is_whole = place.range() == (passage.start..passage.end());
+    place.segment.marks().filter(|_| is_whole)
 }
 
 fn checked(passage: &Passage, context: &Context) -> Verdict {
@@ -231,11 +258,10 @@ pub(crate) mod testing {
         pub fn new(snapshot: Snapshot, games: &[(usize, &[Finding])]) -> CannedFindings {
             let findings = games.iter().map(|(game, findings)| {
                 let place = snapshot.book.get(*game).expect("a game of this number");
-                let marks = SegmentMarks {
-                    findings: findings.iter().map(FindingMark::from).collect(),
-                    assumed: Vec::new(),
-                };
-                place.segment.set_marks(marks);
+                let marks = findings.iter().map(FindingMark::from).collect();
+                place
+                    .segment
+                    .set_marks(SegmentMarks::new(marks, Vec::new()));
                 (place.start, findings.to_vec())
             });
             let findings = findings.collect();
