@@ -44,7 +44,8 @@ struct CommandPlace {
     in_comment: bool,
 }
 
-/// After the move that a finding is about, with its marks; at the start of the comment that follows.
+/// After the move that a finding is about, with its marks; at the start of the comment that follows. Moves and numbers
+/// that run together stay together.
 fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
     let found: Range<u32> = finding.start..finding.end;
     let about = |node: &Node| node.start < found.end && found.start < node.end;
@@ -55,12 +56,23 @@ fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
     // A number stands before the move that it counts.
     if tree.nodes.get(first)?.kind == NodeKind::Number {
         first += 1;
+        tree.nodes
+            .get(first)
+            .filter(|node| node.kind == NodeKind::Move)?;
     }
-    let mv = tree
-        .nodes
-        .get(first)
-        .filter(|node| node.kind == NodeKind::Move)?;
-    let mut byte = mv.end;
+    let kind = |at: usize| tree.nodes.get(at).map(|node| node.kind);
+    let is_glued = |at: usize| {
+        let next = tree.nodes.get(at + 1);
+        let pair = tree.nodes.get(at).zip(next);
+        pair.is_some_and(|(node, next)| node.end == next.start && about(next))
+    };
+    while is_glued(first) && matches!(kind(first + 1), Some(NodeKind::Move | NodeKind::Number)) {
+        first += 1;
+    }
+    if kind(first) == Some(NodeKind::Number) && kind(first + 1) == Some(NodeKind::Move) {
+        first += 1;
+    }
+    let mut byte = tree.nodes.get(first)?.end;
     for node in tree.nodes.get(first + 1..)? {
         match node.kind {
             NodeKind::Glyph | NodeKind::Nag => byte = node.end,

@@ -1,5 +1,10 @@
 //! Moves that run together, and a move and the number after it.
 
+use movetext::document::{Document, splice};
+use movetext::features::actions::quick_fixes;
+use movetext::identify::Context;
+use movetext::syntax::format;
+
 use super::support::{findings, fixture};
 
 const ROSTER: &[&str] = &["missing-tag"];
@@ -219,4 +224,49 @@ fn a_numeric_glyph_needs_no_blanks() {
 1. c3-d4$1b6-a5$22. b2-c3 *
 ",
     );
+}
+
+/// A comment between the two would part them.
+#[test]
+fn the_command_that_ignores_the_finding_stands_after_all_parts() {
+    let ignore = "{[%movetext ignore missing-blank]}";
+    for (name, text, expected) in [
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3Nc6! 3. Bb5 *\n",
+            "1. e4 e5 2. Nf3Nc6! {} 3. Bb5 *\n",
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nc63. Bb5 a6 *\n",
+            "1. e4 e5 2. Nf3 Nc63. Bb5 {} a6 *\n",
+        ),
+        (
+            "pgn",
+            "1. e4 d5 2. exd5Qxd53. Nc3 Qa5 *\n",
+            "1. e4 d5 2. exd5Qxd53. Nc3 {} Qa5 *\n",
+        ),
+        ("pgn", "1.e4e5 2.Nf3 Nc6 *\n", "1.e4e5 {} 2.Nf3 Nc6 *\n"),
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 19-232. 28x19 14x23 *\n",
+            "[GameType \"20\"]\n\n1. 32-28 19-232. 28x19 {} 14x23 *\n",
+        ),
+    ] {
+        let format = format(name).expect("a format");
+        let document = Document::new(format, text.to_owned());
+        let context = Context::new(format);
+        let all = 0..text.len();
+        let actions = quick_fixes(document.snapshot(), all, &context, 99, &|| false);
+        let actions = actions.expect("not cancelled");
+        let mut actions = actions.iter();
+        let action = actions.find(|one| one.title.starts_with("Ignore `missing-blank`"));
+        let edits = action.expect("the command").edits.iter();
+        let edits = edits.map(|edit| (edit.range.clone(), edit.text.as_str()));
+        let ignored = splice(text, edits);
+        assert_eq!(ignored, expected.replace("{}", ignore));
+        let left = findings(name, &ignored);
+        let of_blank = |code: &str| matches!(code, "missing-blank" | "needless-command");
+        assert!(!left.iter().any(|one| of_blank(one.code.0)), "{left:#?}");
+    }
 }
