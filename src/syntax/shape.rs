@@ -34,8 +34,8 @@ const MAX_MOVE: usize = 48;
 /// 2. the word begins with something that can be cut off without looking further: dots, a number, a
 ///    numeric glyph, strength marks, a result followed by words, a move before a numeric glyph;
 /// 3. the word ends with marks or a result: what is before them is a move, damaged or not;
-/// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it; or it is two moves
-///    that have figurines or letters of another language;
+/// 4. the word begins with a well-formed move, and the rest is a suffix of it or cannot be part of it; or another move,
+///    whatever the letters of their pieces, is glued to it;
 /// 5. the whole word is a damaged move or prose.
 ///
 /// A word that is longer than any move is not searched for marks at its end.
@@ -67,6 +67,9 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
         {
             return (shape, cut);
         }
+        if let Some(piece) = before_move(dialect, head) {
+            return piece;
+        }
         match dialect.likeness(head) {
             MoveLikeness::None => {}
             likeness => {
@@ -82,8 +85,8 @@ pub fn shape(dialect: &Dialect, word: &str, first: bool) -> (Shape, usize) {
     if let Some(piece) = tail(dialect, word, move_len) {
         return piece;
     }
-    if let Some(cut) = foreign_before_move(dialect, word) {
-        return (Shape::Damaged { doubtful: false }, cut);
+    if let Some(piece) = before_move(dialect, word) {
+        return piece;
     }
     match dialect.likeness(word) {
         MoveLikeness::None => (Shape::Prose, word.len()),
@@ -129,15 +132,24 @@ fn is_whole_move(dialect: &Dialect, text: &str) -> bool {
     text.starts_with(letter) && dialect.any_move_len(text) == text.len()
 }
 
-/// Returns the length of the move that a word begins with, if its piece has no English letter and another move is glued
-/// to it: `♘f3♞c6`, `Sf3Sc6`.
-fn foreign_before_move(dialect: &Dialect, word: &str) -> Option<usize> {
-    // Each names a square.
-    if word.bytes().filter(u8::is_ascii_digit).count() < 2 {
+/// Returns the move that a word begins with, and its length, if another move is glued to it or to its strength marks:
+/// `♘f3♞c6`, `Sf3!Sc6`.
+fn before_move(dialect: &Dialect, word: &str) -> Option<(Shape, usize)> {
+    // Each names a square, or the second one is castling.
+    if word.bytes().filter(u8::is_ascii_digit).count() < 2 && !word.ends_with('O') {
         return None;
     }
     let len = dialect.any_move_len(word);
-    (len > 0 && is_whole_move(dialect, word.get(len..)?)).then_some(len)
+    let next = word.get(len..)?.trim_start_matches(['!', '?']);
+    (len > 0 && is_whole_move(dialect, next)).then(|| (shape_of_move(dialect, word, len), len))
+}
+
+/// The shape of a move that a word begins with: its piece may have the letter of another language.
+fn shape_of_move(dialect: &Dialect, word: &str, len: usize) -> Shape {
+    match dialect.words.move_len(word) == len {
+        true => Shape::Move,
+        false => Shape::Damaged { doubtful: false },
+    }
 }
 
 /// Returns the first piece of a word, and its length, if it is one that can be cut off without looking
@@ -214,11 +226,7 @@ fn before_nag(dialect: &Dialect, word: &str) -> Option<(Shape, usize)> {
     if rest.len() == value.len() || !goes_on || len == 0 || len < mv.len() {
         return None;
     }
-    let shape = match dialect.words.move_len(mv) == len {
-        true => Shape::Move,
-        false => Shape::Damaged { doubtful: false },
-    };
-    Some((shape, len))
+    Some((shape_of_move(dialect, mv, len), len))
 }
 
 /// Returns where the marks, the numeric glyphs or the result at the end of a word begin, or None

@@ -159,6 +159,33 @@ fn figurines_and_letters_of_other_languages_are_told_apart_too() {
 =1. e4 e5 2. Sf3Sc6 3. Lc4 Lc54. O-O Sf6 5. d3 *
 ",
     );
+    // Marks part them.
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. e4 e5 2. ♘f3!♞c6? 3. ♗c4!?♝c5 *
+",
+    );
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. Sf3 Sf6 2. g3 g6 3. Lg2 Lg7 4. Sc3O-O 5. d3 *
+                                  ^^^^^^ hint missing-blank = a blank is missing between Sc3 and O-O
+=1. Sf3 Sf6 2. g3 g6 3. Lg2 Lg7 4. Sc3 O-O 5. d3 *
+",
+    );
+    // Those at the end are no part of either.
+    fixture(
+        "pgn",
+        silent,
+        "\
+1. e4 e5 2. Nf3Nc6! 3. Bb5 *
+            ^^^^^^ hint missing-blank = a blank is missing between Nf3 and Nc6
+=1. e4 e5 2. Nf3 Nc6! 3. Bb5 *
+",
+    );
     // One move, long.
     fixture(
         "pgn",
