@@ -11,7 +11,7 @@ use crate::syntax::{NodeKind, Tree};
 
 /// Where to walk to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum BoardStep {
     /// The next move of the line.
     Next,
     /// The move before it. Before the first move of a variation stands the one before the move that it replaces,
@@ -29,27 +29,27 @@ pub enum Step {
 }
 
 /// The names of the steps in requests and commands.
-pub const STEPS: [(&str, Step); 8] = [
-    ("next", Step::Next),
-    ("previous", Step::Previous),
-    ("into", Step::Into),
-    ("out", Step::Out),
-    ("nextGame", Step::NextGame),
-    ("previousGame", Step::PreviousGame),
-    ("nextFinding", Step::NextFinding),
-    ("previousFinding", Step::PreviousFinding),
+pub const STEPS: [(&str, BoardStep); 8] = [
+    ("next", BoardStep::Next),
+    ("previous", BoardStep::Previous),
+    ("into", BoardStep::Into),
+    ("out", BoardStep::Out),
+    ("nextGame", BoardStep::NextGame),
+    ("previousGame", BoardStep::PreviousGame),
+    ("nextFinding", BoardStep::NextFinding),
+    ("previousFinding", BoardStep::PreviousFinding),
 ];
 
 /// Returns where a step leads from a byte of the document, in bytes of the document. None if there is nothing there.
-pub fn step(snapshot: &Snapshot, byte: usize, step: Step) -> Option<Range<usize>> {
+pub fn step(snapshot: &Snapshot, byte: usize, step: BoardStep) -> Option<Range<usize>> {
     match step {
-        Step::NextGame => game_after(snapshot, byte),
-        Step::PreviousGame => game_before(snapshot, byte),
-        Step::NextFinding => findings(snapshot).find(|place| place.start > byte),
-        Step::PreviousFinding => findings(snapshot)
+        BoardStep::NextGame => game_after(snapshot, byte),
+        BoardStep::PreviousGame => game_before(snapshot, byte),
+        BoardStep::NextFinding => findings(snapshot).find(|place| place.start > byte),
+        BoardStep::PreviousFinding => findings(snapshot)
             .take_while(|place| place.start < byte)
             .last(),
-        Step::Next | Step::Previous | Step::Into | Step::Out => {
+        BoardStep::Next | BoardStep::Previous | BoardStep::Into | BoardStep::Out => {
             let passage = snapshot.passage_at(byte)?;
             let place = within_game(snapshot, &passage, byte.checked_sub(passage.start)?, step)?;
             Some(absolute(&passage, place.start, place.end))
@@ -123,17 +123,20 @@ fn within_game(
     snapshot: &Snapshot,
     passage: &Passage,
     byte: usize,
-    step: Step,
+    step: BoardStep,
 ) -> Option<Range<u32>> {
     let tree = (snapshot.format.parse)(&passage.text);
     let record = game_at(&passage.text, &tree, byte)?;
     let lines = lines_at(&record, byte);
     let node = match step {
-        Step::Next => move_after(&record, lines.last()?, byte),
-        Step::Previous => return previous(&record, &lines, byte),
-        Step::Into => into(&record, &lines, byte),
-        Step::Out => replaced(&record, &lines),
-        Step::NextGame | Step::PreviousGame | Step::NextFinding | Step::PreviousFinding => None,
+        BoardStep::Next => move_after(&record, lines.last()?, byte),
+        BoardStep::Previous => return previous(&record, &lines, byte),
+        BoardStep::Into => into(&record, &lines, byte),
+        BoardStep::Out => replaced(&record, &lines),
+        BoardStep::NextGame
+        | BoardStep::PreviousGame
+        | BoardStep::NextFinding
+        | BoardStep::PreviousFinding => None,
     };
     node.and_then(|node| place(&record, node))
 }

@@ -33,21 +33,21 @@ pub fn may_be_around(
         ..*failure
     };
     let line = FailingLine::new(record, setup, &before, amendments);
-    let mut as_written = Refusals::new(failure.node, None);
+    let mut as_written = RefusedNodes::new(failure.node, None);
     replay::replay(record, setup, amendments, &mut as_written);
     let most = PLIES / record.range().len().max(1);
     let mut mistakes = earlier_mistakes(&line).into_iter().take(most);
     mistakes.any(|mistake| {
         let mut amended = amendments.to_vec();
         super::add(&mut amended, mistake.slip.amendments());
-        let mut refusals = Refusals::new(failure.node, Some(&as_written.nodes));
+        let mut refusals = RefusedNodes::new(failure.node, Some(&as_written.nodes));
         replay::replay(record, setup, &amended, &mut refusals);
         refusals.is_played && !refusals.is_worse
     })
 }
 
 /// The moves of a record that are refused, or whose signs contradict them.
-struct Refusals<'k> {
+struct RefusedNodes<'k> {
     /// The move that must not be among them.
     node: usize,
     /// Those that are without the amendment; None while they are collected.
@@ -58,9 +58,9 @@ struct Refusals<'k> {
     is_worse: bool,
 }
 
-impl<'k> Refusals<'k> {
-    fn new(node: usize, known: Option<&'k HashSet<usize>>) -> Refusals<'k> {
-        Refusals {
+impl<'k> RefusedNodes<'k> {
+    fn new(node: usize, known: Option<&'k HashSet<usize>>) -> RefusedNodes<'k> {
+        RefusedNodes {
             node,
             known,
             nodes: HashSet::new(),
@@ -77,7 +77,7 @@ impl<'k> Refusals<'k> {
     }
 }
 
-impl ReplayObserver for Refusals<'_> {
+impl ReplayObserver for RefusedNodes<'_> {
     fn played(&mut self, played: &Played) {
         match played.details.is_some_and(contradicts) {
             true => self.add(played.node),
