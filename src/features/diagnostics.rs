@@ -22,19 +22,19 @@ pub struct Note {
 impl Note {
     /// The note about a finding of a passage.
     pub fn of(passage: &Passage, finding: &Finding) -> Note {
+        Note::at(finding, |start, end| absolute(passage, start, end))
+    }
+
+    /// The note about a finding, where `place` converts the bytes of the finding to those of the document.
+    pub fn at(finding: &Finding, place: impl Fn(u32, u32) -> Range<usize>) -> Note {
         let related = finding.related.iter();
         Note {
-            range: absolute(passage, finding.start, finding.end),
+            range: place(finding.start, finding.end),
             severity: finding.severity,
             code: finding.code,
             message: finding.message.clone(),
             related: related
-                .map(|place| {
-                    (
-                        absolute(passage, place.start, place.end),
-                        place.message.clone(),
-                    )
-                })
+                .map(|one| (place(one.start, one.end), one.message.clone()))
                 .collect(),
         }
     }
@@ -78,7 +78,12 @@ pub fn diagnostics(
         found
     };
     let region = hidden.map_or(0..0, |hidden| hidden.region.clone());
-    diagnostics_of(snapshot, &find, &region, near, limit)
+    let mut notes = diagnostics_of(snapshot, &find, &region, near, limit);
+    if let Some(hidden) = hidden.filter(|hidden| !hidden.instead.is_empty()) {
+        notes.extend_from_slice(&hidden.instead);
+        notes.sort_by_key(|note| (note.range.start, note.severity));
+    }
+    notes
 }
 
 /// Takes the findings outside `region` from the marks kept with the games. Inside it some marked findings

@@ -3,7 +3,10 @@
 //! Half a move is not a legal move, an open bracket swallows the text after it, and a game without its
 //! last moves has no result. None of this is an error while the person is still typing. So the games
 //! around the cursor are checked a second time with the unfinished part taken out, and a finding that
-//! is missing from that second check is hidden. The unfinished part is one of these:
+//! is missing from that second check is hidden. What the second check says of the text before the
+//! unfinished part is shown instead, and after an open bracket also what it says of the text behind it:
+//! nobody is typing there, and what is shown there must not go and come back with every key. The
+//! unfinished part is one of these:
 //!
 //! - a bracket that was opened while typing and is still open, with the text after it up to the cursor;
 //! - the tags of a game that has no moves yet, which would count as those of the game after them;
@@ -21,6 +24,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::completion::{WordBegun, word_begun};
+use super::diagnostics::Note;
 use super::{absolute, findings};
 use crate::checks;
 use crate::codes;
@@ -41,6 +45,8 @@ pub struct HiddenFindings {
     /// Bytes of the document: the games around the cursor. No finding outside them is hidden.
     pub region: Range<usize>,
     hidden: HashSet<FindingKey>,
+    /// Findings of the second check that are shown in their place.
+    pub instead: Vec<Note>,
     /// After a pause, fewer findings would be hidden.
     pub until_pause: bool,
 }
@@ -53,6 +59,11 @@ impl HiddenFindings {
         let near = self.region.start <= range.start && range.end <= self.region.end;
         near && self.hidden.contains(&key(range.clone(), finding))
     }
+}
+
+fn key_of(note: &Note) -> FindingKey {
+    let message = note.message.clone();
+    (note.range.clone(), note.code, note.severity, message)
 }
 
 fn key(range: Range<usize>, finding: &Finding) -> FindingKey {
@@ -74,11 +85,11 @@ pub fn hidden_findings(
     let mut region = here.start..here.end();
     let mut hidden = HashSet::new();
     for passage in snapshot.passages_from(before).take(3) {
-        let key_of = |finding: &Finding| {
+        let key = |finding: &Finding| {
             let range = absolute(&passage, finding.start, finding.end);
             key(range, finding)
         };
-        hidden.extend(findings(&passage, context).iter().map(key_of));
+        hidden.extend(findings(&passage, context).iter().map(key));
         region = region.start.min(passage.start)..region.end.max(passage.end());
     }
     if hidden.is_empty() {
@@ -87,11 +98,13 @@ pub fn hidden_findings(
     let unfinished = Unfinished::at(snapshot, context, typing, &here);
     let part = unfinished.part(paused);
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
+    let mut instead = Vec::new();
     if region.len() <= LARGEST {
         let rest = check_without(snapshot, context, &region, &part, unfinished.result);
-        for finding in rest.into_iter().flatten() {
-            hidden.remove(&finding);
-        }
+        instead.extend(rest.into_iter().flatten());
+        let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
+        instead.retain(|note| !hidden.contains(&key_of(note)));
+        hidden.retain(|finding| !known.contains(finding));
     } else {
         hidden.retain(|(range, ..)| touches_part(range));
     }
@@ -113,10 +126,19 @@ pub fn hidden_findings(
     if paused && shown_after_pause {
         hidden.retain(|(range, ..)| touches_part(range));
     }
+    // A word taken out of the middle of a game leaves a gap, so nothing that is new behind it counts.
+    let is_before =
+        |range: &Range<usize>, severity| range.end < part.start && severity <= Severity::Warning;
+    let before = hidden
+        .iter()
+        .any(|(range, _, severity, _)| is_before(range, *severity));
+    let behind = unfinished.bracket.is_some() && unfinished.result.is_none();
+    instead.retain(|note| behind || before && is_before(&note.range, note.severity));
     let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
     (!hidden.is_empty()).then_some(HiddenFindings {
         region,
         hidden,
+        instead,
         until_pause,
     })
 }
@@ -129,7 +151,7 @@ fn check_without(
     region: &Range<usize>,
     part: &Range<usize>,
     result: Option<usize>,
-) -> Option<Vec<FindingKey>> {
+) -> Option<Vec<Note>> {
     let text = snapshot.text.slice(region.clone());
     let inside = part.start - region.start..part.end - region.start;
     // A word is replaced by blanks, so that its neighbours stay apart; whole lines are removed.
@@ -154,10 +176,8 @@ fn check_without(
     for place in book.iter() {
         let game = text.get(place.range()).unwrap_or("");
         for finding in checks::check(game, context).findings {
-            let at = |byte: u32| place.start + byte as usize;
-            let range = at(finding.start)..at(finding.end);
-            let range = in_document(range.start)..in_document(range.end);
-            found.push(key(range, &finding));
+            let at = |byte: u32| in_document(place.start + byte as usize);
+            found.push(Note::at(&finding, |start, end| at(start)..at(end)));
         }
     }
     Some(found)
@@ -165,7 +185,8 @@ fn check_without(
 
 /// What is unfinished at the cursor, in bytes of the document.
 struct Unfinished {
-    /// From a bracket or `;` that was opened while typing and is still open, to the end of the typed text.
+    /// From a bracket or `;` that was opened while typing and is still open, to the end of the typed text, or to the
+    /// bracket in it that closes one around this.
     bracket: Option<Range<usize>>,
     /// The word at the cursor, which may be empty; in a table the row up to the end of that word.
     word: Range<usize>,
@@ -222,9 +243,15 @@ impl Unfinished {
         };
         let tags = (head < line || in_tag) && !tree.nodes.iter().any(is_move);
         let tags = tags.then(|| passage.start + head..passage.start + line);
+        // A bracket around it that the editor has closed already is not unfinished.
+        let bracket = bracket.map(|open| {
+            let end = typed.max(at);
+            let (_, other) = open_brackets(text.get(open..end).unwrap_or(""));
+            passage.start + open..passage.start + other.map_or(end, |other| open + other)
+        });
         let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
         Unfinished {
-            bracket: bracket.map(|open| passage.start + open..passage.start + typed.max(at)),
+            bracket,
             word: passage.start + start..passage.start + end,
             tags,
             begun: word_begun(snapshot, context, typing.cursor),
@@ -271,8 +298,8 @@ fn open_bracket(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<u
     if let Some(line) = line {
         return Some(line).filter(|line| *line >= run);
     }
-    let brackets = open_brackets(before.get(run..)?).into_iter();
-    let mut brackets = brackets.map(|open| run + open);
+    let (brackets, _) = open_brackets(before.get(run..)?);
+    let mut brackets = brackets.into_iter().map(|open| run + open);
     let counts = |open: usize| {
         let inside = |node: &Node| {
             let to_line_end = matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
@@ -308,9 +335,10 @@ fn is_word(c: char) -> bool {
 }
 
 /// Returns the positions of the brackets and quotes that a text opens but does not close, the outermost
-/// first.
-fn open_brackets(text: &str) -> Vec<usize> {
+/// first, and the position of the first bracket that closes none of the text.
+fn open_brackets(text: &str) -> (Vec<usize>, Option<usize>) {
     let mut open: Vec<(usize, char)> = Vec::new();
+    let mut closes_another = None;
     for (at, c) in text.char_indices() {
         match (open.last().map(|(_, opened)| *opened), c) {
             // Comments and quotes end only with their own closing character.
@@ -321,10 +349,12 @@ fn open_brackets(text: &str) -> Vec<usize> {
             (Some('"' | '['), '\n' | '\r') => open.retain(|(_, opened)| !"[\"".contains(*opened)),
             (Some('{' | '"'), _) => {}
             (_, '{' | '(' | '[' | '"') => open.push((at, c)),
+            (None, _) if is_closing(c) => _ = closes_another.get_or_insert(at),
             _ => {}
         }
     }
-    open.into_iter().map(|(at, _)| at).collect()
+    let open = open.into_iter().map(|(at, _)| at).collect();
+    (open, closes_another)
 }
 
 /// Is the comment or variation that begins with a bracket closed within the typed text, and without a
@@ -353,7 +383,8 @@ mod tests {
             ("[Event \"a\"]", &[]),
             ("{[%clk 0:", &[0]),
         ] {
-            assert_eq!(open_brackets(text), open, "{text}");
+            assert_eq!(open_brackets(text), (open.to_vec(), None), "{text}");
         }
+        assert_eq!(open_brackets("(a {)}) )"), (vec![], Some(8)));
     }
 }

@@ -64,3 +64,13 @@ fn a_bracket_above_blank_lines_that_were_typed() {
     writing.keys("a");
     assert_shown(&writing, false, &[]);
 }
+
+/// A bracket that the editor has closed, in another one.
+#[test]
+fn a_command_in_a_comment_that_is_closed_already_is_quiet() {
+    let mut writing = Writing::new("pgn", &game("1. e4 $0\n"));
+    for key in "{ a [%cal ".chars() {
+        writing.key_with_closing(&key.to_string());
+        assert_shown(&writing, false, &[]);
+    }
+}
