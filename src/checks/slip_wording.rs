@@ -57,7 +57,7 @@ impl SlipWording<'_> {
     }
 
     fn text_of(&self, nodes: &Range<usize>) -> String {
-        shown(self.record.text_of(nodes)).into_owned()
+        shown(&self.record.text_of(nodes)).into_owned()
     }
 
     /// Where the text of a slip stands, in bytes.
@@ -420,7 +420,7 @@ impl SlipWording<'_> {
             return false;
         };
         let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
-        let (typed, meant) = (bare(self.record.text_of(nodes)), bare(&one.text));
+        let (typed, meant) = (bare(&self.record.text_of(nodes)), bare(&one.text));
         let (mut typed, mut meant) = (typed.chars(), meant.chars());
         let piece = typed
             .next()

@@ -198,7 +198,7 @@ impl<'r> FailingLine<'r> {
         node.map_or("", |node| self.record.slice(node))
     }
 
-    /// The nodes of a move and of the next one, if at most a blank or a full stop stands between them.
+    /// The nodes of a move and of the next one, if at most a blank, a full stop or a line end stands between them.
     pub fn split_from(&self, node: usize) -> Option<Range<usize>> {
         let second = self.moves_from(node + 1).next()?;
         let (first, next) = (self.record.nodes.get(node)?, self.record.nodes.get(second)?);
@@ -206,11 +206,20 @@ impl<'r> FailingLine<'r> {
             .record
             .text
             .get(first.end as usize..next.start as usize)?;
-        // A text with a sign between two squares is a whole move.
-        let whole = |node: &Node| self.record.slice(node).contains(['-', 'x', ':']);
+        // A text with a sign between two squares is a whole move, and so is castling unless more of it follows at once.
+        let text = |node: &Node| self.record.slice(node);
+        let whole = |node: &Node| {
+            let text = text(node).trim();
+            text.contains(['-', 'x', ':']) && !text.ends_with(['-', 'x', ':'])
+        };
+        let castles = |node: &Node| text(node).starts_with(['O', '0']);
+        let two_moves = match between.is_empty() && castles(first) {
+            true => !castles(next),
+            false => whole(first) && whole(next),
+        };
         let one_move = first.kind == NodeKind::Move
-            && matches!(between, "" | "." | " ")
-            && !(whole(first) && whole(next));
+            && matches!(between, "" | "." | " " | "\n" | "\r\n" | "\r")
+            && !two_moves;
         (one_move && !self.is_amended(second)).then_some(node..second + 1)
     }
 

@@ -272,7 +272,7 @@ pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(nodes) = line.split_from(checkpoint.ply) else {
         return;
     };
-    let typed = line.record.text_of(&nodes);
+    let typed = &*line.record.text_of(&nodes);
     let bare = typed.trim_end_matches(MARKS);
     // A blank stands between most moves.
     let limit = match typed.contains(' ') {

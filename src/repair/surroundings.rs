@@ -72,7 +72,7 @@ pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
         return 0.0;
     };
     let bare = |text: &str| text.trim_end_matches(MARKS).to_owned();
-    let (typed, meant) = (bare(line.record.text_of(nodes)), bare(text));
+    let (typed, meant) = (bare(&line.record.text_of(nodes)), bare(text));
     let after = (nodes.end..line.failure.nodes.end)
         .take_while(|next| matches!(line.kind(*next), Some(NodeKind::Comment | NodeKind::Nag)));
     let mut comments = after.filter(|next| line.kind(*next) == Some(NodeKind::Comment));

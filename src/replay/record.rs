@@ -182,18 +182,23 @@ impl<'a> Record<'a> {
             ..end.clamp(self.root + 1, self.nodes.len().max(self.root + 1))
     }
 
-    /// The text from the first of some nodes to the end of the last, without blanks around it.
-    pub fn text_of(&self, nodes: &Range<usize>) -> &'a str {
+    /// The text from the first of some nodes to the end of the last, without blanks around it. A line end in it
+    /// is read as a blank.
+    pub fn text_of(&self, nodes: &Range<usize>) -> Cow<'a, str> {
         let last = nodes.end.checked_sub(1);
         let last = last.and_then(|last| self.nodes.get(last));
         let (Some(first), Some(last)) = (self.nodes.get(nodes.start), last) else {
-            return "";
+            return Cow::Borrowed("");
         };
         if nodes.len() == 1 {
-            return self.slice(first).trim();
+            return Cow::Borrowed(self.slice(first).trim());
         }
         let range = first.start as usize..last.end as usize;
-        self.text.get(range).unwrap_or("").trim()
+        let text = self.text.get(range).unwrap_or("").trim();
+        match text.contains(['\n', '\r']) {
+            true => Cow::Owned(text.replace("\r\n", " ").replace(['\n', '\r'], " ")),
+            false => Cow::Borrowed(text),
+        }
     }
 
     /// The wording of a node, or else its text.

@@ -16,6 +16,7 @@ mod settings;
 mod slips;
 mod stepping;
 mod typing;
+mod words;
 mod workspace;
 
 #[path = "../support/dice.rs"]
