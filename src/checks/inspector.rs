@@ -152,12 +152,12 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         Explainer::new(frame, notation, self.setup.game, position)
     }
 
-    /// Checks a move that was read.
     /// Figurines in place of letters have been reported already.
     pub fn knows_figurines(&mut self) {
         self.alphabet.push(FIGURINE.code);
     }
 
+    /// Checks a move that was read.
     fn check_move(&mut self, played: &MoveDetails) {
         if played.depth == 0 {
             let mv = || Some(played.mv.clone());
@@ -169,8 +169,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         let start = self.start(played.node);
         let own = *self.own.get_or_insert(played.notation);
         let first = self.report.findings.len();
-        let (setup, alphabet) = (self.setup, &mut self.alphabet);
-        if notation::check(played, setup, own, start, alphabet, self.report) {
+        let (record, setup) = (self.record, self.setup);
+        let alphabet = &mut self.alphabet;
+        if notation::check(played, record, setup, own, start, alphabet, self.report) {
             if let Some(cell) = self.cell(played.node) {
                 cell.whole(first, self.report);
             }

@@ -1,11 +1,12 @@
 //! Moves in a notation or language different from the rest of the record.
 
+use super::report::text_edit;
 use super::{Report, departure, replacement};
 use crate::board::{Letters, Role, Slip};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Fix, Severity};
 use crate::identify::{Context, tagged};
-use crate::notation::letters::LANGUAGES;
+use crate::notation::letters::{LANGUAGES, has_figure};
 use crate::notation::{Notation, letters};
 use crate::replay::{MoveDetails, Record, ReplaySetup};
 use crate::syntax::NodeKind;
@@ -14,6 +15,7 @@ use crate::syntax::NodeKind;
 /// of the move should run. `own` is the notation of the record's first move.
 pub fn check(
     played: &MoveDetails,
+    record: &Record,
     setup: &ReplaySetup,
     own: &'static Notation,
     start: usize,
@@ -38,10 +40,12 @@ pub fn check(
     own.frame.letters = setup.letters;
     let written = departure::write(&own);
     let range = start..start + played.text.len();
-    let (severity, message) = if figures {
+    let fix = replacement(report.text, &range, &written, false);
+    let (severity, message, fix) = if figures {
         (
             Severity::Warning,
             format!("this is figurine notation; in letters it is {written}"),
+            without_figures(record, setup.letters).unwrap_or(fix),
         )
     } else {
         let language = played.letters.language;
@@ -51,19 +55,51 @@ pub fn check(
                 "{} is {language}, the rest is {}: write {written}",
                 played.text, setup.letters.language
             ),
+            fix,
         )
     };
-    // Safe if only the sign of the piece changes.
-    let tail = |text: &str| {
-        let signs = text
-            .chars()
-            .filter(|c| *c != '\u{FE0E}' && *c != '\u{FE0F}');
-        signs.skip(1).collect::<String>()
-    };
-    let same = figures && tail(played.text) == tail(&written);
-    let fixes = vec![replacement(report.text, &range, &written, same)];
-    report.add_fixed(codes::OTHER_NOTATION, severity, range, message, fixes);
+    report.add_fixed(codes::OTHER_NOTATION, severity, range, message, vec![fix]);
     true
+}
+
+/// A fix that writes letters for the figures in all moves of a record. It is safe, since nothing else changes. None if
+/// a figure has no letter.
+fn without_figures(record: &Record, letters: &Letters) -> Option<Fix> {
+    let nodes = record.nodes.get(record.range())?.iter();
+    let moves = nodes.filter(|node| node.kind == NodeKind::Move);
+    let mut edits = Vec::new();
+    let mut title = String::new();
+    for node in moves.filter(|node| has_figure(record.slice(node))) {
+        let range = node.start as usize..node.end as usize;
+        let text = record.text.get(range.clone())?;
+        let written = in_letters(text, letters)?;
+        title = match edits.is_empty() {
+            true => super::report::title(text, &written),
+            false => "Write letters for all figurines of this game".to_owned(),
+        };
+        edits.push(text_edit(range, written));
+    }
+    Some(Fix {
+        title,
+        edits,
+        preferred: true,
+        support: None,
+    })
+}
+
+/// Writes letters for the figures in a move; pawns have none.
+fn in_letters(text: &str, letters: &Letters) -> Option<String> {
+    let mut written = String::new();
+    for c in text.chars() {
+        match letters::figure(c) {
+            Some(Role::Pawn) => {}
+            Some(role) => written.push_str(letters.letter(role)?),
+            // They choose how a figure is drawn.
+            None if matches!(c, '\u{FE0E}' | '\u{FE0F}') => {}
+            None => written.push(c),
+        }
+    }
+    Some(written)
 }
 
 /// Reports a move in a notation different from that of the record's first move. Moves that both

@@ -55,6 +55,16 @@ pub static FIGURINE: Letters = letters!("figurine", "figurine", "♔" "♕" "♖
 
 static BLACK_FIGURINES: Letters = letters!("figurine", "figurine", "♚" "♛" "♜" "♝" "♞" "♟");
 
+/// The piece that a figurine of either colour is.
+pub fn figure(c: char) -> Option<Role> {
+    let mut buffer = [0; 4];
+    let text = &*c.encode_utf8(&mut buffer);
+    let mut tables = [&FIGURINE, &BLACK_FIGURINES].into_iter();
+    tables
+        .find_map(|letters| letters.role(text))
+        .map(|(role, _)| role)
+}
+
 /// White figurines for White's moves, black ones for Black's.
 pub static FIGURINE_BOTH: Letters = Letters {
     code: "figurine-both",

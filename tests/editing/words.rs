@@ -73,3 +73,28 @@ fn castling_typed_twice_in_part_is_one_castling() {
     "#]],
     );
 }
+
+/// All moves at once, in the main line and in variations.
+#[test]
+fn figurines_become_letters_in_the_whole_game() {
+    let figures = [("N", "♘"), ("B", "♗"), ("R", "♖"), ("Q", "♕"), ("K", "♔")];
+    let game = RUY_LOPEZ.replace("6. Re1", "(5... Nxe4 6. d4) 6. Re1");
+    let (tags, moves) = game.split_once("\n\n").expect("moves");
+    let moves = figures
+        .iter()
+        .fold(moves.to_owned(), |text, (letter, figure)| {
+            text.replace(letter, figure)
+        });
+    let moves = moves.replace("♘xe4", "♞\u{FE0E}xe4");
+    let text = format!("{tags}\n\n{moves}");
+    let pgn = syntax::format("pgn").expect("a format");
+    let mut found = checks::check(&text, &Context::new(pgn)).findings;
+    found.retain(|one| one.code.0 == "other-notation");
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    let fix = only.fixes.first().expect("a fix");
+    assert_eq!(fix.title, "Write letters for all figurines of this game");
+    assert!(fix.preferred);
+    assert_eq!(splice(&text, fix.edits.iter().map(TextEdit::parts)), game);
+}
