@@ -273,7 +273,11 @@ pub fn meant_text(
     };
     let explainer = checkpoint.explainer(record, setup);
     // A capture written stop by stop stays so.
-    let has_stops = |node: &Node| record.slice(node).matches(is_separator).count() > 1;
+    let has_stops = |node: &Node| {
+        let squares = record.slice(node).split(is_separator);
+        let squares = squares.filter(|square| !square.trim().is_empty());
+        squares.count() > 2
+    };
     match &hypothesis.slip {
         TypedSlip::Replaced { nodes, .. }
             if mv.is_capture() && record.nodes.get(nodes.start).is_some_and(has_stops) =>

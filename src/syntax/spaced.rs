@@ -2,7 +2,8 @@
 
 use super::lexer::{is_blank, word_end};
 use super::reader::MovetextReader;
-use super::shape::is_result;
+use super::shape::{is_move, is_result};
+use crate::notation::is_separator;
 
 /// The most scores in a result: one for each player.
 const MOST_SCORES: usize = 3;
@@ -13,6 +14,9 @@ impl MovetextReader<'_> {
     /// token holds a move already or no such move begins here.
     pub fn spaced_move(&mut self, start: usize, end: usize) -> bool {
         if self.dialect.words.move_len(self.slice(start, end)) > 0 {
+            return false;
+        }
+        if self.lacks_its_end(start, end) {
             return false;
         }
         let rest = self.text.get(start..).unwrap_or("");
@@ -40,6 +44,16 @@ impl MovetextReader<'_> {
         }
         self.damaged_move(start, stop);
         true
+    }
+
+    /// Does a word end with the sign before its last square, which is missing, because the next word is a whole move:
+    /// `2- 4-8`? Castling with a blank inside (`O- O-O`) is one move.
+    fn lacks_its_end(&self, start: usize, end: usize) -> bool {
+        let next = self.next_word(end);
+        self.slice(start, end).ends_with(is_separator)
+            && next.contains(is_separator)
+            && !next.starts_with(['O', 'o', '0'])
+            && is_move(self.dialect, next)
     }
 
     /// Adds a result with blanks inside (`1/2 - 1/2`) that is longer than its first token, and returns

@@ -5,6 +5,28 @@ use expect_test::{Expect, expect};
 use movetext::document::{Severity, TextEdit, splice};
 use movetext::{checks, identify::Context, syntax};
 
+/// Wiersma against van der Wal, Bunnik 1983.
+const INTERNATIONAL: &str = "[Result \"1-1\"]\n[GameType \"20\"]\n\n\
+    1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 5. 44-39 19-23 6. 37-31 17-22 7. 50-44 9-13 \
+    8. 35-30 20-25 9. 40-35 14-19 10. 30-24 19x30 11. 35x24 10-14 12. 24-20 15x24 13. 29x9 3x14 14. 41-37 5-10 \
+    15. 46-41 14-19 16. 33-28 23x32 17. 37x17 12x21 18. 26x17 11x22 19. 41-37 6-11 20. 37-32 11-16 \
+    21. 32x21 16x27 22. 42-37 7-11 23. 37-32 11-16 24. 32x21 16x27 25. 48-42 2-7 26. 42-37 7-11 27. 47-41 1-6 \
+    28. 37-32 11-16 29. 32x21 16x27 30. 41-37 6-11 31. 37-32 11-16 32. 32x21 16x27 33. 38-32 1-1\n";
+
+/// Tinsley against Rex, Ohio 1946.
+const ENGLISH: &str = "[Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n\
+    1. 11-15 23-18 2. 8-11 27-23 3. 4-8 23-19 4. 10-14 19x10 5. 14x23 26x19 6. 7x14 24-20 7. 6-10 30-26 \
+    8. 11-15 28-24 9. 14-18 20-16 10. 18-23 16-11 11. 23x30 11x4 12. 2-7 4-8 13. 1-6 22-18 14. 15x22 25x18 \
+    15. 10-14 18-15 16. 14-18 29-25 17. 9-13 8-4 18. 13-17 21x14 19. 30x21 15-10 20. 6x15 19x10 21. 21-17 4-8 \
+    22. 18-22 24-19 23. 22-25 32-28 24. 25-30 31-27 25. 30-26 19-16 26. 12x19 27-24 27. 3x12 10x3 \
+    28. 17x10 24x6 1/2-1/2\n";
+
+/// Blinder against Mirotin, 1950.
+const RUSSIAN: &str = "[Result \"0-1\"]\n[GameType \"25\"]\n\n\
+    1. c3-d4 f6-g5 2. b2-c3 d6-c5 3. c3-b4 b6-a5 4. d4:b6 a5:c3 5. d2:b4 c7:c3 6. c1-b2 a7-b6 7. b2:d4 b6-a5 \
+    8. g3-f4 g5-h4 9. a1-b2 b8-a7 10. f4-e5 d8-c7 11. b2-c3 g7-f6 12. e5:g7 h8:f6 13. e3-f4 f6-g5 14. f4-e5 e7-d6 \
+    15. c3-b4 d6:f4 16. b4-c5 a5-b4 17. d4-e5 b4:d6 18. e5:g3 c7-b6 0-1\n";
+
 /// The closed Ruy Lopez, as in any book.
 const RUY_LOPEZ: &str = "[Result \"*\"]\n\n\
     1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 \
@@ -70,6 +92,74 @@ fn castling_typed_twice_in_part_is_one_castling() {
         &expect![[r#"
         illegal-move "O-OO-O" O-O cannot be played: the bishop on f8 stands between king and rook; did you mean O-O-O? Then all 8 moves that follow can be played
           *= Write O-O-O instead of O-OO-O (all 8 moves that follow can be played)
+    "#]],
+    );
+}
+
+#[test]
+fn the_last_square_of_a_draughts_move_is_missing() {
+    check(
+        "pdn",
+        ENGLISH,
+        "12. 2-7",
+        "12. 2-",
+        &expect![[r#"
+        unreadable-move "2-" `2-` is not a move that can be read; did you mean 2-7? Then all 33 moves that follow can be played
+          *= Write 2-7 instead of 2- (all 33 moves that follow can be played)
+    "#]],
+    );
+    check(
+        "pdn",
+        INTERNATIONAL,
+        "13. 29x9",
+        "13. 29x",
+        &expect![[r#"
+        unreadable-move "29x" `29x` is not a move that can be read; did you mean 29x9? Then all 40 moves that follow can be played
+          *= Write 29x9 instead of 29x (all 40 moves that follow can be played)
+    "#]],
+    );
+    check(
+        "pdn",
+        INTERNATIONAL,
+        "7. 50-44",
+        "7. 50-",
+        &expect![[r#"
+        unreadable-move "50-" `50-` is not a move that can be read; did you mean 50-44? Then all 52 moves that follow can be played
+          *= Write 50-44 instead of 50- (all 52 moves that follow can be played)
+    "#]],
+    );
+}
+
+#[test]
+fn a_doubled_sign_names_no_stops() {
+    check(
+        "pdn",
+        INTERNATIONAL,
+        "13. 29x9",
+        "13. 29xx9",
+        &expect![[r#"
+            unreadable-move "29xx9" `29xx9` is not a move that can be read; did you mean 29x9? Then all 40 moves that follow can be played
+              *= Write 29x9 instead of 29xx9 (all 40 moves that follow can be played)
+        "#]],
+    );
+    check(
+        "pdn",
+        INTERNATIONAL,
+        "13. 29x9",
+        "13. 29x:",
+        &expect![[r#"
+        unreadable-move "29x:" `29x:` is not a move that can be read; did you mean 29x9? Then all 40 moves that follow can be played
+          *= Write 29x9 instead of 29x: (all 40 moves that follow can be played)
+    "#]],
+    );
+    check(
+        "pdn",
+        RUSSIAN,
+        "c7:c3",
+        "c7::c3",
+        &expect![[r#"
+        unreadable-move "c7::c3" `c7::c3` is not a move that can be read; did you mean c7:c3? Then all 26 moves that follow can be played
+          *= Write c7:c3 instead of c7::c3 (all 26 moves that follow can be played)
     "#]],
     );
 }
