@@ -113,6 +113,15 @@ impl<'a> TreeBuilder<'a> {
         self.is_after(NodeKind::Move)
     }
 
+    /// Is the last node a move right after the number of its pair?
+    pub fn is_after_first_move(&self) -> bool {
+        let before = self.tree.nodes.iter().nth_back(1);
+        let number =
+            before.filter(|before| self.is_after_move() && before.kind == NodeKind::Number);
+        let text = number.and_then(|node| self.text.get(node.start as usize..node.end as usize));
+        text.is_some_and(|text| !text.ends_with(".."))
+    }
+
     /// Is the last node a tag?
     pub fn is_after_tag(&self) -> bool {
         self.is_after(NodeKind::Tag)

@@ -135,6 +135,9 @@ impl MovetextReader<'_> {
         if self.is_castling_like_a_result(word, end) {
             return self.build.play_damaged(start, end);
         }
+        if self.is_move_like_a_result(word, end) {
+            return self.build.play(NodeKind::Move, start, end);
+        }
         let mut at = start;
         while at < end {
             // A number after a move begins a word of its own.
@@ -181,6 +184,20 @@ impl MovetextReader<'_> {
             && self.build.in_moves()
             && is_result(self.dialect, word)
             && (self.before_move(end) || self.before_later_move(end))
+    }
+
+    /// Is a word two squares by number that could be read as a result, `1-1`, in the place of the second move of a pair
+    /// that the number of the next pair follows?
+    fn is_move_like_a_result(&self, word: &str, end: usize) -> bool {
+        if !self.dialect.numbered || !word.contains('-') || !self.build.is_after_first_move() {
+            return false;
+        }
+        let next = self.next_word(end);
+        let digits = next.bytes().take_while(u8::is_ascii_digit).count();
+        let number = next.get(..digits).and_then(|number| number.parse().ok());
+        number.is_some_and(|number| self.build.may_be_next_number(number, false))
+            && self.before_later_move(end)
+            && is_result(self.dialect, word)
     }
 
     /// Returns where the move of a word ends that a remark is glued to: `8-11Redoverstepped`. None if the piece of

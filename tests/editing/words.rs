@@ -164,6 +164,20 @@ fn a_doubled_sign_names_no_stops() {
     );
 }
 
+#[test]
+fn a_move_that_could_be_read_as_a_result() {
+    check(
+        "pdn",
+        INTERNATIONAL,
+        "27. 47-41 1-6",
+        "27. 47-41 1-1",
+        &expect![[r#"
+            illegal-move "1-1" 1-1 cannot be played: the man on 1 cannot move to 1; did you mean 1-6? Then all 11 moves that follow can be played
+              *= Write 1-6 instead of 1-1 (all 11 moves that follow can be played)
+        "#]],
+    );
+}
+
 /// All moves at once, in the main line and in variations.
 #[test]
 fn figurines_become_letters_in_the_whole_game() {
