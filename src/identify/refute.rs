@@ -45,6 +45,9 @@ pub fn furthest<'r, 'a>(
 /// - the named game fails at once, no slip explains that, and another gets some plies further in its usual notation,
 ///   which is not that of the named game.
 ///
+/// A named game in which one slip explains why the moves cannot be played is not refuted: one doubtful move says less
+/// than a tag and all other moves.
+///
 /// A failure late in the record never refutes the game that is also likely for the file.
 pub fn refuting<'r, 'a: 'r>(
     candidate: &Candidate,
@@ -116,7 +119,9 @@ pub fn refuting<'r, 'a: 'r>(
             && plies >= own.plies.saturating_add(TELLING)
             && !candidate.is_one_slip()
     };
-    whole.or(furthest.filter(|other| far(other) || explained(other) || written_for(other)))
+    let other =
+        whole.or(furthest.filter(|other| far(other) || explained(other) || written_for(other)));
+    other.filter(|_| candidate.slips(1).is_none())
 }
 
 /// So many slips may stand in a record whose tag names another game.

@@ -165,6 +165,30 @@ fn a_doubled_sign_names_no_stops() {
 }
 
 #[test]
+fn one_doubtful_move_does_not_change_the_game_of_the_tag() {
+    check(
+        "pdn",
+        RUSSIAN,
+        "7. b2:d4",
+        "7. b:d4",
+        &expect![[r#"
+        illegal-move "b:d4" b:d4 cannot be played: Black's man is on b4, and it is not Black's move; did you mean b2:d4? Then all 23 moves that follow can be played
+          *= Write b2:d4 instead of b:d4 (all 23 moves that follow can be played)
+    "#]],
+    );
+    check(
+        "pdn",
+        RUSSIAN,
+        "7. b2:d4",
+        "7. b2:d3",
+        &expect![[r#"
+        no-such-square "d3" d3 is not a playing square of this board; did you mean b2:d4? Then all 23 moves that follow can be played
+          *= Write b2:d4 instead of b2:d3 (all 23 moves that follow can be played)
+    "#]],
+    );
+}
+
+#[test]
 fn a_move_that_could_be_read_as_a_result() {
     check(
         "pdn",
