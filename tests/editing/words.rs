@@ -27,6 +27,10 @@ const RUSSIAN: &str = "[Result \"0-1\"]\n[GameType \"25\"]\n\n\
     8. g3-f4 g5-h4 9. a1-b2 b8-a7 10. f4-e5 d8-c7 11. b2-c3 g7-f6 12. e5:g7 h8:f6 13. e3-f4 f6-g5 14. f4-e5 e7-d6 \
     15. c3-b4 d6:f4 16. b4-c5 a5-b4 17. d4-e5 b4:d6 18. e5:g3 c7-b6 0-1\n";
 
+const THREE_MAN: &str = "[Result \"*\"]\n[Variant \"Three-man chess\"]\n\n\
+    1. WHe4 GRd4 BLd4 2. WHe5 GRNc3 BLNc3 {looks at BLb5} 3. WHe6 GRBf4 (3... GRe4 BLBf4) BLBf4 \
+    4. GRa6 {the pawn has crossed} GRO-O BLQd2 *\n";
+
 /// The closed Ruy Lopez, as in any book.
 const RUY_LOPEZ: &str = "[Result \"*\"]\n\n\
     1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 \
@@ -185,6 +189,40 @@ fn one_doubtful_move_does_not_change_the_game_of_the_tag() {
         no-such-square "d3" d3 is not a playing square of this board; did you mean b2:d4? Then all 23 moves that follow can be played
           *= Write b2:d4 instead of b2:d3 (all 23 moves that follow can be played)
     "#]],
+    );
+}
+
+#[test]
+fn a_slip_in_the_name_of_a_zone_is_no_name() {
+    check(
+        "pgn",
+        THREE_MAN,
+        "1. WHe4 GRd4 BLd4",
+        "1. WHe4 GRd4 Ld4",
+        &expect![[r#"
+            unreadable-move "Ld4" `Ld4` is not a move that can be read; did you mean BLd4? Then all 9 moves that follow can be played
+              *= Write BLd4 instead of Ld4 (all 9 moves that follow can be played)
+        "#]],
+    );
+    check(
+        "pgn",
+        THREE_MAN,
+        "1. WHe4 GRd4",
+        "1. WHe4 RGd4",
+        &expect![[r#"
+            illegal-move "RGd4" RGd4 cannot be played: no Gray rook can go to GRd4; did you mean GRd4? Then all 10 moves that follow can be played
+              *= Write GRd4 instead of RGd4 (all 10 moves that follow can be played)
+        "#]],
+    );
+    check(
+        "pgn",
+        THREE_MAN,
+        "1. WHe4 GRd4",
+        "1. WHe4 GGRd4",
+        &expect![[r#"
+            illegal-move "GGRd4" GGRd4 cannot be played: no pawn on WHg1 can go to GRd4; the pawn on GRd2 can: GRd4; did you mean GRd4? Then all 10 moves that follow can be played
+              *= Write GRd4 instead of GGRd4 (all 10 moves that follow can be played)
+        "#]],
     );
 }
 

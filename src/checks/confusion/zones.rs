@@ -17,7 +17,9 @@ pub fn unnamed(case: &Case) -> Vec<Proposal> {
         return Vec::new();
     };
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-    let first: Vec<&Node> = moves.take(case.setup.game.seats.len()).collect();
+    let moves: Vec<&Node> = moves.collect();
+    let players = case.setup.game.seats.len();
+    let first = moves.get(..players).unwrap_or(&moves);
     let names = first.iter().map(|node| possible_names(record.slice(node)));
     let names: Vec<Vec<&str>> = names.collect();
     let [a, b, c] = names.as_slice() else {
@@ -28,8 +30,18 @@ pub fn unnamed(case: &Case) -> Vec<Proposal> {
     let own = case.setup.board.numbering.zones;
     // Known names in another order are no names of the record's own.
     let is_known = |name: &str| own.at_start(name).is_some_and(|(_, len)| len == name.len());
-    let is_own =
-        |names: &String| ZoneNames::parse(names).is_some() && !names.split(' ').all(is_known);
+    // A name of the record's own is written in a later move too; a slip in a name is not.
+    let is_used = |name: &str| {
+        let later = moves.get(players..).unwrap_or_default();
+        later.is_empty()
+            || later
+                .iter()
+                .any(|node| record.slice(node).starts_with(name))
+    };
+    let is_own = |names: &String| {
+        let mut new = names.split(' ').filter(|name| !is_known(name)).peekable();
+        ZoneNames::parse(names).is_some() && new.peek().is_some() && new.all(is_used)
+    };
     let rounds = rounds.filter(is_own);
     let start = first.first().map_or(0, |node| node.start as usize);
     let proposal = |names: String| {
