@@ -25,6 +25,8 @@ const ADDED: f32 = 5.0;
 const EXCHANGED: f32 = 4.5;
 /// A mistake about whole squares.
 const SQUARES: f32 = 5.0;
+/// Castling to the other side.
+const OTHER_SIDE: f32 = 5.0;
 /// A capture with every stop that names a wrong one.
 const STOPS: f32 = 3.0;
 /// A zone named for another, however long the names: as much as two letters.
@@ -78,6 +80,10 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + STOPS,
         false => f32::INFINITY,
     };
+    let castling = match about_castling(typed_move, meant_move, &frame.numbering.zones) {
+        true => mark + OTHER_SIDE,
+        false => f32::INFINITY,
+    };
     let zones = &frame.numbering.zones;
     // The cost of two letters is found already.
     let long = zones.longest() > 2 && limit >= ZONE;
@@ -85,7 +91,8 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + ZONE,
         false => f32::INFINITY,
     };
-    whole.min(separate).min(squares).min(stops).min(zone)
+    let whole = whole.min(separate).min(castling);
+    whole.min(squares).min(stops).min(zone)
 }
 
 /// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
@@ -373,6 +380,28 @@ fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
         || opposite(from, meant_from) && opposite(to, meant_to)
         || from == meant_from && opposite(to, meant_to)
         || to == meant_to && opposite(from, meant_from)
+}
+
+/// Is one text castling to one side, and the other to the other side? In what is typed zeros may stand for the letter,
+/// and the name of a zone before it.
+fn about_castling(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
+    const SHORT: &str = "O-O";
+    const LONG: &str = "O-O-O";
+    if !meant.ends_with(SHORT) {
+        return false;
+    }
+    let typed = typed.replace(['0', 'o'], "O");
+    let side = |text| match str::strip_suffix(text, LONG) {
+        Some(before) => Some((before.to_owned(), true)),
+        None => str::strip_suffix(text, SHORT).map(|before| (before.to_owned(), false)),
+    };
+    match (side(&typed), side(meant)) {
+        (Some((typed, long)), Some((meant, other))) => {
+            let zone = zones.at_start(&typed).map_or(0, |(_, len)| len);
+            long != other && (typed == meant || meant.is_empty() && zone == typed.len())
+        }
+        _ => false,
+    }
 }
 
 /// Do both texts name the same first and last square, so that the longer one only has stops between them?

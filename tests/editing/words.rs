@@ -227,6 +227,40 @@ fn a_slip_in_the_name_of_a_zone_is_no_name() {
 }
 
 #[test]
+fn castling_to_the_other_side() {
+    check(
+        "pgn",
+        THREE_MAN,
+        "GRO-O",
+        "GRO-O-O",
+        &expect![[r#"
+            illegal-move "GRO-O-O" GRO-O-O cannot be played: the knight on GRg1 stands between king and rook; did you mean O-O? Then the move that follows can be played
+                 Write O-O instead of GRO-O-O (the move that follows can be played)
+        "#]],
+    );
+    check(
+        "pgn",
+        THREE_MAN,
+        "GRO-O",
+        "GR0-0-0",
+        &expect![[r#"
+            illegal-move "GR0-0-0" GR0-0-0 cannot be played: the knight on GRg1 stands between king and rook; did you mean O-O? Then the move that follows can be played
+                 Write O-O instead of GR0-0-0 (the move that follows can be played)
+        "#]],
+    );
+    check(
+        "pgn",
+        RUY_LOPEZ,
+        "5. O-O",
+        "5. O-O-O",
+        &expect![[r#"
+        illegal-move "O-O-O" O-O-O cannot be played: the knight on b1 stands between king and rook; did you mean O-O? Then all 19 moves that follow can be played
+          *= Write O-O instead of O-O-O (all 19 moves that follow can be played)
+    "#]],
+    );
+}
+
+#[test]
 fn a_move_that_could_be_read_as_a_result() {
     check(
         "pdn",
