@@ -9,7 +9,7 @@ use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip,
-    has_own_number, is_missing_row, moves_among, numbered,
+    has_own_number, is_missing_row, moves_among, numbered, numbered_as_written,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -75,6 +75,11 @@ impl SlipWording<'_> {
 
     fn numbered(&self, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
         numbered(self.setup, checkpoint, text)
+    }
+
+    /// A move too many, with its number.
+    fn surplus(&self, checkpoint: Option<&LineCheckpoint>, node: usize) -> String {
+        numbered_as_written(self.setup, checkpoint, &self.text(node))
     }
 
     /// The move that fails, with its number.
@@ -168,7 +173,7 @@ impl SlipWording<'_> {
             TypedSlip::Surplus { node } => {
                 format!(
                     "{} is probably one move too many: without it {reach}",
-                    written(*node)
+                    self.surplus(checkpoint, *node)
                 )
             }
             TypedSlip::RoundTwice { nodes, .. } => format!(
@@ -246,11 +251,17 @@ impl SlipWording<'_> {
                 format!("; did you mean {}? Then both can be played", best.text)
             }
             TypedSlip::Joined { .. } => format!("; did you mean {}? Then {reach}", best.text),
-            TypedSlip::Replaced { nodes, .. } => format!(
-                "; if {} was meant as {}, {reach}",
-                self.numbered(checkpoint, &self.text_of(nodes)),
-                self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
-            ),
+            TypedSlip::Replaced { nodes, .. } => {
+                let typed = self.numbered(checkpoint, &self.text_of(nodes));
+                let meant = self.numbered(checkpoint, &list(&self.as_good_as(best), "or"));
+                // As it is written all can be played too, but a sign contradicts it.
+                match failure.kind == FailureKind::Contradiction && !self.repair.is_refused_later {
+                    true => {
+                        format!("; this move is right if {typed} was meant as {meant}, and {reach}")
+                    }
+                    false => format!("; if {typed} was meant as {meant}, {reach}"),
+                }
+            }
             TypedSlip::Missing { sign: Some(_), .. } if best.certainty < ONE_OF_MANY => {
                 format!("; with one of several moves in it {reach}")
             }
@@ -272,10 +283,9 @@ impl SlipWording<'_> {
                 "; without the second {} {reach}",
                 moves_among(self.record, nodes)
             ),
-            TypedSlip::Surplus { node } => format!(
-                "; without {} {reach}",
-                self.numbered(checkpoint, &self.text(*node))
-            ),
+            TypedSlip::Surplus { node } => {
+                format!("; without {} {reach}", self.surplus(checkpoint, *node))
+            }
             TypedSlip::Exchanged { nodes: (a, b) } => format!(
                 "; if {} and {} are exchanged, {reach}",
                 self.numbered(checkpoint, &self.text(*a)),
@@ -352,7 +362,10 @@ impl SlipWording<'_> {
                 vec![self.write(&(*node..*node + 1), &one.text)],
             ),
             TypedSlip::Surplus { node } => {
-                let removed = named(&(*node..node + 1));
+                let removed = match *node == stands_on {
+                    true => self.text(*node),
+                    false => self.surplus(self.checkpoint(one), *node),
+                };
                 (format!("Remove {removed}"), self.remove_move(*node)?)
             }
             // In a table these are several rows.

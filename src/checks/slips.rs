@@ -2,6 +2,7 @@
 //! was probably meant, and how far it can be played then.
 
 use super::slip_wording::SlipWording;
+use super::table::TO_COLUMN;
 use super::{Report, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, RelatedPlace, Severity};
@@ -94,7 +95,11 @@ fn report_slip(
     if let Some(refused) = refused.as_ref().filter(|_| by_sign) {
         add_others(&mut fixes, refused.fixes.clone());
     }
-    let why = refused.as_ref().map(|refused| refused.message.as_str());
+    let why = refused.as_ref().map(|refused| {
+        // The moves that can be played there are of no use where another move is wrong.
+        let message = refused.message.as_str();
+        message.split(TO_COLUMN).next().unwrap_or(message)
+    });
     let range = wording.place(&best.slip);
     let message = wording.probable(best, why);
     report.add_fixed(codes::PROBABLE_SLIP, severity, range, message, fixes);
@@ -146,7 +151,7 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     }
     if !doubtful && !is_open {
         // What the rules suggest is less likely, or the same.
-        for by_rules in ["; did you mean ", "; play "] {
+        for by_rules in ["; did you mean ", "; play ", TO_COLUMN] {
             let last = finding.message.rfind("; ");
             let is_it = |at: &usize| {
                 finding

@@ -11,6 +11,9 @@ use crate::replay::{Explainer, MoveDetails, Record, Refused, ReplaySetup, list};
 use crate::syntax::{Node, Table};
 use crate::text::near;
 
+/// What comes before the moves to the column of a move that cannot be played.
+pub const TO_COLUMN: &str = "; moves to this column: ";
+
 /// A move in a table of the record being checked.
 pub struct MoveInTable<'a> {
     pub record: &'a Record<'a>,
@@ -127,7 +130,7 @@ impl MoveInTable<'_> {
         }
         let arriving: Vec<String> = texts().filter(in_column).map(str::to_owned).collect();
         if more.is_empty() && !arriving.is_empty() {
-            more = format!("; moves to this column: {}", list(&arriving, "and"));
+            more = format!("{TO_COLUMN}{}", list(&arriving, "and"));
         }
         let Some(finding) = report.findings.get_mut(first) else {
             return;

@@ -41,7 +41,7 @@ pub use meant::meant;
 pub use missing_row::is_missing_row;
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
-pub use wording::{moves_among, numbered};
+pub use wording::{moves_among, numbered, numbered_as_written};
 pub use wrong_plies::has_own_number;
 
 use std::collections::HashSet;

@@ -18,6 +18,24 @@ pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&LineCheckpoint>, text: 
     }
 }
 
+/// A text that is a move too many, with the number that the record has before it: a text after both moves of a pair
+/// belongs to that pair, `1...e5` in `1. e4 e5 e5 2. Nf3`.
+pub fn numbered_as_written(
+    setup: &ReplaySetup,
+    checkpoint: Option<&LineCheckpoint>,
+    text: &str,
+) -> String {
+    let after_pair = checkpoint.filter(|one| {
+        let has_number = one.start != one.ply;
+        setup.game.seats.len() == 2 && one.count.seat == setup.starter && !has_number
+    });
+    let number = after_pair.and_then(|one| one.count.expected().checked_sub(1));
+    match number.filter(|number| *number > 0) {
+        Some(number) => format!("{number}...{text}"),
+        None => numbered(setup, checkpoint, text),
+    }
+}
+
 impl Repair {
     /// What a position after the slip assumes: "7.Qb3 instead of Qd3".
     pub fn assumption(&self, record: &Record, setup: &ReplaySetup) -> Option<String> {
@@ -41,7 +59,11 @@ impl Repair {
             TypedSlip::Joined { node, .. } => {
                 format!("{} instead of {}", name(&best.text), written(*node))
             }
-            TypedSlip::Surplus { node } => format!("{} not played", name(written(*node))),
+            TypedSlip::Surplus { node } => {
+                let text = written(*node);
+                let name = numbered_as_written(setup, self.checkpoint(best), text);
+                format!("{name} not played")
+            }
             TypedSlip::RoundTwice { nodes, .. } => {
                 format!("the second {} not played", moves_among(record, nodes))
             }

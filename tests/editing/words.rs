@@ -39,6 +39,14 @@ const RUY_LOPEZ: &str = "[Result \"*\"]\n\n\
 const QUEENSIDE: &str = "[Result \"*\"]\n\n1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e3 e6 7. Nf3 Nf6 \
     8. Be2 Bd6 9. Bxd6 Qxd6 *\n";
 
+/// Kasparov against Topalov, Wijk aan Zee 1999.
+const KASPAROV: &str = "[Result \"1-0\"]\n\n\
+    1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 Bxh6 9. Qxh6 Bb7 10. a3 e5 \
+    11. O-O-O Qe7 12. Kb1 a6 13. Nc1 O-O-O 14. Nb3 exd4 15. Rxd4 c5 16. Rd1 Nb6 17. g3 Kb8 18. Na5 Ba8 19. Bh3 d5 \
+    20. Qf4+ Ka7 21. Rhe1 d4 22. Nd5 Nbxd5 23. exd5 Qd6 24. Rxd4 cxd4 25. Re7+ Kb6 26. Qxd4+ Kxa5 27. b4+ Ka4 \
+    28. Qc3 Qxd5 29. Ra7 Bb7 30. Rxb7 Qc4 31. Qxf6 Kxa3 32. Qxa6+ Kxb4 33. c3+ Kxc3 34. Qa1+ Kd2 35. Qb2+ Kd1 \
+    36. Bf1 Rd2 37. Rd7 Rxd7 38. Bxc4 bxc4 39. Qxh8 Rd3 40. Qa8 c3 41. Qa4+ Ke1 42. f4 f5 43. Kc1 Rd2 44. Qa7 1-0\n";
+
 /// Findings of a game with `slip` in place of `meant`: code, word and message of each, and the first fix, with
 /// a star if it is preferred and `=` if it writes the game as it was.
 fn check(format: &str, game: &str, meant: &str, slip: &str, expected: &Expect) {
@@ -261,6 +269,30 @@ fn castling_to_the_other_side() {
 }
 
 #[test]
+fn a_move_typed_twice_has_the_number_before_it() {
+    check(
+        "pgn",
+        RUY_LOPEZ,
+        "1. e4 e5",
+        "1. e4 e5 e5",
+        &expect![[r#"
+        illegal-move "e5" e5 cannot be played: the pawn on e4 is blocked by the pawn on e5; without 1...e5 all 26 moves that follow can be played
+          *= Remove e5 (all 26 moves that follow can be played)
+    "#]],
+    );
+    check(
+        "pgn",
+        RUY_LOPEZ,
+        "7. Bb3",
+        "7. Bb3 Bb3",
+        &expect![[r#"
+        illegal-move "Bb3" Bb3 cannot be played: no Black bishop can go to b3; without 7...Bb3 all 15 moves that follow can be played
+          *= Remove Bb3 (all 15 moves that follow can be played)
+    "#]],
+    );
+}
+
+#[test]
 fn a_move_that_could_be_read_as_a_result() {
     check(
         "pdn",
@@ -271,6 +303,20 @@ fn a_move_that_could_be_read_as_a_result() {
             illegal-move "1-1" 1-1 cannot be played: the man on 1 cannot move to 1; did you mean 1-6? Then all 11 moves that follow can be played
               *= Write 1-6 instead of 1-1 (all 11 moves that follow can be played)
         "#]],
+    );
+}
+
+#[test]
+fn a_sign_that_an_earlier_move_contradicts() {
+    check(
+        "pgn",
+        KASPAROV,
+        "10. a3",
+        "10. a4",
+        &expect![[r#"
+        capture-mark "Kxa3" this is not a capture; this move is right if 10.a4 was meant as 10.a3, and all 68 moves that follow can be played
+           = Write a3 instead of 10.a4 (all 68 moves that follow can be played)
+    "#]],
     );
 }
 

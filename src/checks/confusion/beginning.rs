@@ -62,7 +62,7 @@ impl MissingBeginning {
             self.number
         );
         if let Some(torn) = &self.torn {
-            message.push_str("; it is the game before, which can be played on with these moves");
+            message.push_str("; these moves go on from the end of the game before");
             // What is said of the end of that game is due to the break.
             let ends = [codes::RESULT_MISMATCH, codes::RESULT_MISSING];
             let is_end = |start: u32| torn.before.contains(&(start as usize));
