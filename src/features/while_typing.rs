@@ -4,7 +4,7 @@
 //! last moves has no result. None of this is an error while the person is still typing. So the games
 //! around the cursor are checked a second time with the unfinished part taken out, and a finding that
 //! is missing from that second check is hidden. What the second check says of the text before the
-//! unfinished part is shown instead, and after an open bracket also what it says of the text behind it:
+//! unfinished part is shown instead, and after an open bracket also what it says of the text after it:
 //! nobody is typing there, and what is shown there must not go and come back with every key. The
 //! unfinished part is one of these:
 //!
@@ -126,14 +126,14 @@ pub fn hidden_findings(
     if paused && shown_after_pause {
         hidden.retain(|(range, ..)| touches_part(range));
     }
-    // A word taken out of the middle of a game leaves a gap, so nothing that is new behind it counts.
+    // A word taken out of the middle of a game leaves a gap, so nothing that is new after it counts.
     let is_before =
         |range: &Range<usize>, severity| range.end < part.start && severity <= Severity::Warning;
     let before = hidden
         .iter()
         .any(|(range, _, severity, _)| is_before(range, *severity));
-    let behind = unfinished.bracket.is_some() && unfinished.result.is_none();
-    instead.retain(|note| behind || before && is_before(&note.range, note.severity));
+    let after_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
+    instead.retain(|note| after_bracket || before && is_before(&note.range, note.severity));
     let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
     (!hidden.is_empty()).then_some(HiddenFindings {
         region,
