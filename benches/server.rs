@@ -72,6 +72,7 @@ fn main() {
     row("  99 of 100 within", &at(0.99));
     ranges(&mut server, &lines, &mut chance);
     hovers(&mut server, &lines, &mut chance);
+    boards(&mut server, &text, &mut chance);
     let held = support::resident(&server.child.id().to_string());
     let most = support::peak(&server.child.id().to_string());
     row("memory", &format!("{:.1} MB", held as f64 / 1e6));
@@ -115,6 +116,52 @@ fn hovers(server: &mut Server, lines: &[&str], chance: &mut Chance) {
         let board = if pictures { "picture" } else { "text" };
         row(&format!("hover ({board}), median of {HOVERS}"), &at(0.5));
         row("  99 of 100 within", &at(0.99));
+    }
+}
+
+/// The sizes of the files in which the board follows the cursor, in bytes, and their names; the last is the whole file.
+const SIZES: [(usize, &str); 3] = [(1 << 10, "1 KB"), (1 << 20, "1 MB"), (usize::MAX, "50 MB")];
+
+/// The board after a move anywhere in a file, with its picture and its moves, and the place of the next move.
+fn boards(server: &mut Server, text: &str, chance: &mut Chance) {
+    for (size, name) in SIZES {
+        let end = text.get(..size.min(text.len())).map_or(text.len(), |head| {
+            head.rfind("\n\n[").map_or(head.len(), |end| end + 1)
+        });
+        let text = &text[..end];
+        let uri = format!("file:///{end}.pgn");
+        let document = json!({ "uri": uri, "languageId": "pgn", "version": 1, "text": text });
+        server.notify("textDocument/didOpen", json!({ "textDocument": document }));
+        let lines: Vec<&str> = text.split('\n').collect();
+        for (method, more) in [
+            ("movetext/board", json!({ "pixels": 360, "moves": true })),
+            ("movetext/step", json!({ "step": "next" })),
+        ] {
+            let mut times = Vec::new();
+            while times.len() < HOVERS {
+                let line = chance.below(lines.len());
+                let Some(dot) = lines[line].find(". ").filter(|dot| *dot < 4) else {
+                    continue;
+                };
+                let mut params = more.clone();
+                params["textDocument"] = json!({ "uri": uri });
+                params["position"] = json!({ "line": line, "character": dot + 3 });
+                let start = Instant::now();
+                let answer = server.request(method, params);
+                let took = start.elapsed();
+                if !answer["result"].is_null() {
+                    times.push(took);
+                }
+            }
+            times.sort();
+            let at = |share| milliseconds(support::percentile(&times, share));
+            row(&format!("{method} in {name}, median of {HOVERS}"), &at(0.5));
+            row("  99 of 100 within", &at(0.99));
+        }
+        server.notify(
+            "textDocument/didClose",
+            json!({ "textDocument": { "uri": uri } }),
+        );
     }
 }
 

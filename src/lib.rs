@@ -47,7 +47,7 @@
 //! | [`text`]     | the rope, edits, lines, position encodings                     | `ropey`               |
 //! | [`notation`] | how squares and moves are written: `COORDINATES`, `NOTATIONS`  |                       |
 //! | [`rules`]    | one trait, one table `GAMES`                                   | `shakmaty`, game ids  |
-//! | [`syntax`]   | lexer, flat tree, parsers, table `FORMATS`; words in comments  | `logos`               |
+//! | [`syntax`]   | lexer, flat tree, parsers, table `FORMATS`; words in comments  | `logos`, `pulldown-cmark` |
 //! | [`document`] | the book of games, incremental edits, snapshots, findings      |                       |
 //! | [`codes`]    | the diagnostic codes and their pages: `CODES`                  |                       |
 //! | [`replay`]   | a record, its set-up, its written moves against the rules      |                       |
@@ -55,10 +55,13 @@
 //! | [`repair`]   | what a move was meant to be, where later moves prove it        |                       |
 //! | [`checks`]   | one file per kind of finding, and tables of them               |                       |
 //! | [`rewrite`]  | moves, marks, tags and lines rewritten; other formats          |                       |
+//! | [`mod@format`] | the canonical text of a game; what keeps a game as typed      |                       |
 //! | [`inspect`]  | the position and the move at a place, set-ups                  |                       |
 //! | [`diagram`]  | boards as text and SVG, from geometry and pieces alone         |                       |
 //! | [`features`] | one file per editor feature: pure functions, plain data        |                       |
+//! | [`collection`]| many games: repeated ones, players, crosstables, selections |                       |
 //! | [`workspace`]| open documents, settings, what a change makes out of date      |                       |
+//! | [`config`]   | settings by name: the table of them, and `movetext.toml`       | `toml`                |
 //! | [`server`]   | the language server                                            | `tower-lsp`, `tokio`  |
 //! | [`cli`]      | the command line                                               | `clap`                |
 //!
@@ -70,12 +73,17 @@ pub mod checks;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod codes;
+pub mod collection;
+#[cfg(feature = "config")]
+pub mod config;
 pub mod diagram;
 pub mod document;
 pub mod features;
+pub mod format;
 pub mod identify;
 pub mod inspect;
 pub mod notation;
+pub mod openings;
 pub mod repair;
 pub mod replay;
 pub mod rewrite;

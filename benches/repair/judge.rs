@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use movetext::checks;
+use movetext::codes;
 use movetext::document::{Finding, Fix, Severity, TextEdit, Verdict, splice};
 
 use super::corpus::SoundGame;
@@ -19,6 +20,8 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// The first of them overlaps the slip.
     pub located: bool,
+    /// That finding claims that the slip is a legal move before the one that cannot be played.
+    pub is_earlier: bool,
     /// Plies between the slip and that finding.
     pub lag: Option<usize>,
     /// What the first fix of that finding says of its certainty, in ten-thousandths.
@@ -75,6 +78,7 @@ pub fn judge(suite: &Suite, slipped: &Slipped) -> Outcome {
         certainty: support.map(|support| support.certainty),
         detectable: slipped.is_detectable,
         located: first.is_some_and(|first| is_located(slipped, first)),
+        is_earlier: first.is_some_and(|first| first.code == codes::PROBABLE_SLIP),
         lag: first.and_then(|first| lag(slipped, first)),
         rank: fixes.clone().position(restores),
         preferred,

@@ -19,6 +19,8 @@ const COLUMNS: &[(&str, &str, usize)] = &[
     ("false", "false_alarms_per_slip", 3),
     ("located", "located_percent", 1),
     ("lag", "mean_lag_plies", 1),
+    ("earlier", "earlier_place_percent", 1),
+    ("there", "earlier_place_right_percent", 1),
     ("first", "first_percent", 1),
     ("in 3", "in_three_percent", 1),
     ("offered", "preferred_offered_percent", 1),
@@ -50,6 +52,7 @@ impl Tally {
         let count = |holds: fn(&Outcome) -> bool| found.iter().filter(|one| holds(one)).count();
         let percent = |holds: fn(&Outcome) -> bool| share(count(holds), found.len());
         let lags: Vec<usize> = found.iter().filter_map(|one| one.lag).collect();
+        let earlier = count(|one| one.is_earlier);
         let offered = count(|one| one.preferred.is_some());
         let right = count(|one| one.preferred == Some(true));
         let findings = found.iter().map(|one| one.findings.len());
@@ -66,6 +69,8 @@ impl Tally {
             ),
             percent(|one| one.located),
             mean(lags.iter().sum(), lags.len()),
+            share(earlier, found.len()),
+            share(count(|one| one.is_earlier && one.located), earlier),
             percent(|one| one.rank == Some(0)),
             percent(|one| one.rank.is_some()),
             share(offered, found.len()),

@@ -7,7 +7,7 @@ use movetext::checks;
 use movetext::document::{Document, FindingMark, Snapshot};
 use movetext::features::marks;
 use movetext::identify::Context;
-use movetext::syntax::FORMATS;
+use movetext::syntax::{FORMATS, MARKDOWN};
 use movetext::text::{Edit, decode};
 
 /// Ends the text and each insertion in the fuzzer's bytes; no UTF-8 text holds it.
@@ -17,7 +17,9 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((&which, bytes)) = bytes.split_first() else {
         return;
     };
-    let format = FORMATS[which as usize % FORMATS.len()];
+    // After the formats comes a document whose records stand in fences.
+    let which = which as usize % (FORMATS.len() + 1);
+    let format = FORMATS.get(which).copied().unwrap_or(&MARKDOWN);
     let (text, mut rest) = piece(bytes);
     let mut document = Document::new(format, text);
     while let Some((edit, after)) = next_edit(rest, &document) {
@@ -80,6 +82,9 @@ fn assert_kept(snapshot: &Snapshot) {
     let context = Context::new(snapshot.format);
     for place in snapshot.book.iter() {
         if let Some(marks) = place.segment.marks() {
+            let passage = snapshot.passage_at(place.start);
+            let format = passage.map_or(snapshot.format, |passage| passage.format);
+            let context = context.in_format(format);
             let now = checks::check(&snapshot.text_of(&place), &context).findings;
             let now: Vec<FindingMark> = now.iter().map(FindingMark::from).collect();
             assert_eq!(*marks.findings, *now, "marks outlived their text");

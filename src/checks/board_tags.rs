@@ -1,30 +1,64 @@
 //! The tags that declare the board of a draughts record, and a board that the moves do not fit.
 
 use super::{Report, fix, replacement};
+use crate::board::{Numbering, Role};
 use crate::codes;
-use crate::document::Severity;
-use crate::identify::{Context, declared_board, declared_rows, has_room};
+use crate::document::{Fix, Severity};
+use crate::identify::{
+    Context, declared_board, declared_rows, declared_size, declares_board, has_room, tagged,
+};
 use crate::replay::{Record, ReplaySetup, TagPair};
-use crate::rules::{self, BOARD_SIZE_TAG, BoardSize, Game, ROWS_TAG, corner_name, game_of_type};
+use crate::rules::{
+    self, BOARD_SIZE_TAG, BoardSize, Game, ROWS_TAG, corner_name, game_of_type, needed_boards,
+};
+
+/// The rows of the usual board of draughts, and how many of them are empty at the start.
+const USUAL_ROWS: u8 = 10;
+const EMPTY_ROWS: u8 = 2;
 
 /// Reports values that declare no board, and two tags that declare different ones.
-pub fn values(record: &Record, _context: &Context, report: &mut Report) {
+pub fn values(record: &Record, context: &Context, report: &mut Report) {
     let tag = |name| record.tag(name).filter(|pair| !pair.is_bare(record));
     if let Some(pair) = tag(ROWS_TAG) {
-        let value = pair.tag.value.trim();
-        if !value.parse::<u8>().is_ok_and(|rows| rows > 0) {
-            let message = format!("`{value}` is not a number of rows of men: write 4, for example");
-            report.add(
-                codes::TAG_VALUE,
-                Severity::Warning,
-                pair.value_range(),
-                message,
-            );
-        }
+        rows_of_men(pair, record, context, report);
     }
-    let Some(pair) = tag(BOARD_SIZE_TAG) else {
+    if let Some(pair) = tag("GameType").filter(|_| context.needs_trial()) {
+        game_type(pair, report);
+    }
+    if let Some(pair) = tag(BOARD_SIZE_TAG) {
+        board_size(pair, record, report);
+    }
+}
+
+/// Reports what is no number of rows of men.
+fn rows_of_men(pair: &TagPair, record: &Record, context: &Context, report: &mut Report) {
+    let value = pair.tag.value.trim();
+    if value.parse::<u8>().is_ok_and(|rows| rows > 0) {
+        return;
+    }
+    let own = named_game(record).map_or(USUAL_ROWS, |game| game.geometry.height);
+    let height = declared_size(record, context).map_or(own, |size| size.height);
+    let usual = (height.saturating_sub(EMPTY_ROWS) / 2).max(1);
+    let message = format!("`{value}` is not a number of rows of men: write {usual}, for example");
+    let range = pair.value_range();
+    report.add(codes::TAG_VALUE, Severity::Warning, range, message);
+}
+
+/// Reports fields of a GameType for a board that cannot be.
+fn game_type(pair: &TagPair, report: &mut Report) {
+    let value = pair.tag.value;
+    let Some(Err(message)) = BoardSize::of_type(value) else {
         return;
     };
+    let range = pair.value_range();
+    let usual = game_of_type(value).and_then(Game::type_value);
+    let write = |usual: String| replacement(report.text, &range, &usual, false);
+    let fixes = usual.map(write).into_iter().collect();
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// Reports what is no size of a board, or not the one of the GameType.
+fn board_size(pair: &TagPair, record: &Record, report: &mut Report) {
     let value = pair.tag.value;
     let size = match BoardSize::parse(value) {
         Ok(size) => size,
@@ -108,11 +142,46 @@ pub fn undeclared(record: &Record, setup: &ReplaySetup, context: &Context, repor
         "the usual {}x{} board of {} has not all of these squares; they are read on a board of {size}",
         own.width, own.height, setup.game.title
     );
-    let tag = format!("[{BOARD_SIZE_TAG} \"{size}\"]");
-    let title = format!("Add {tag}");
-    let fixes = vec![fix(title, fen.start..fen.start, &format!("{tag}\n"), false)];
+    let fixes = vec![declaring(fen, &size)];
     let range = fen.value_range();
     report.add_fixed(codes::ODD_SET_UP, Severity::Hint, range, message, fixes);
+}
+
+/// The fix that declares the size of a board before the set-up that needs it.
+fn declaring(fen: &TagPair, size: &str) -> Fix {
+    let tag = format!("[{BOARD_SIZE_TAG} \"{size}\"]");
+    let title = format!("Add {tag}");
+    fix(title, fen.start..fen.start, &format!("{tag}\n"), false)
+}
+
+/// The fix that declares the smallest board on which a set-up can be read that cannot on the board of its game.
+pub fn larger(record: &Record, setup: &ReplaySetup) -> Option<Fix> {
+    let fen = record.set_up().filter(|fen| !fen.is_worded())?;
+    if !setup.game.roles.contains(Role::Man) || declares_board(record) {
+        return None;
+    }
+    let value = fen.tag.value.trim();
+    let names = tagged(record).map(|target| target.notation.coordinates);
+    let is_read = |size: &BoardSize| {
+        let board = size.board(setup.game);
+        let mut names = [names, setup.board.set_up_names].into_iter();
+        names.any(|names| (setup.game.set_up)(Some(value), &board.with_set_up_names(names)).is_ok())
+    };
+    let size = needed_boards(value, setup.game).into_iter().find(is_read)?;
+    Some(declaring(fen, &size.to_string()))
+}
+
+/// Says from which corner the moves count, where a tag says another.
+pub fn other_corner(played: Numbering, said: Numbering) -> String {
+    let (verb, at, played, said) = match played.first != said.first {
+        true => ("count squares", "from", played.first, said.first),
+        false => ("have a1", "in", played.a1, said.a1),
+    };
+    format!(
+        "the moves {verb} {at} the {} corner, not {at} the {} one that this tag says",
+        corner_name(played),
+        corner_name(said)
+    )
 }
 
 /// Reports a declared board that the moves do not fit, although they fit another one.

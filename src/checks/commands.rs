@@ -1,8 +1,9 @@
 //! Commands in comments: `[%csl Ga4]`, `[%eval 0.3]`. Checks that a command is closed and that drawn
-//! marks name squares of the board, but not what other commands mean to their programs.
+//! marks name squares of the board. Times and evaluations are checked in `clocks`; what other commands mean to their
+//! programs is not checked.
 
-use super::Report;
 use super::no_such_square::no_such_square;
+use super::{Report, clocks};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
@@ -19,23 +20,52 @@ pub fn check(
     _context: &Context,
     report: &mut Report,
 ) {
-    let mut next = next_command(text, 0);
-    while let Some(start) = next {
-        next = next_command(text, start + 2);
-        let body = text
-            .get(start + 2..next.unwrap_or(text.len()))
-            .unwrap_or("");
-        let place = range.start + start;
-        match memchr::memchr(b']', body.as_bytes()) {
-            Some(end) if MARKS.iter().any(|(name, _)| body.starts_with(name)) => {
-                squares(body.get(..end).unwrap_or(""), place + 2, setup, report);
+    for command in embedded_commands(text) {
+        let place = range.start + command.start;
+        match command.is_closed {
+            true if MARKS.iter().any(|(name, _)| *name == command.name) => {
+                squares(&command, range.start, setup, report);
             }
-            Some(_) => {}
+            true => clocks::value(&command, range.start, report),
             // A comment that is not closed has a finding of its own.
-            None if text.ends_with(['}', ')']) => unclosed(body, place, report),
-            None => {}
+            false if text.ends_with(['}', ')']) => unclosed(command.name, place, report),
+            false => {}
         }
     }
+}
+
+/// A command in a comment.
+pub struct EmbeddedCommand<'t> {
+    /// The byte of the comment at which it starts.
+    start: usize,
+    pub name: &'t str,
+    /// What stands after the name, without blanks around it.
+    pub value: &'t str,
+    /// The byte of the comment at which the value starts.
+    pub value_start: usize,
+    is_closed: bool,
+}
+
+/// The commands of a comment, in their order.
+pub fn embedded_commands(text: &str) -> impl Iterator<Item = EmbeddedCommand<'_>> {
+    let mut next = next_command(text, 0);
+    std::iter::from_fn(move || {
+        let start = next?;
+        next = next_command(text, start + 2);
+        let body = text.get(start + 2..next.unwrap_or(text.len()))?;
+        let end = memchr::memchr(b']', body.as_bytes());
+        let inside = body.get(..end.unwrap_or(body.len()))?;
+        let name = inside.bytes().take_while(u8::is_ascii_alphanumeric).count();
+        let (name, rest) = inside.split_at_checked(name)?;
+        let value = rest.trim_start();
+        Some(EmbeddedCommand {
+            start,
+            name,
+            value: value.trim_end(),
+            value_start: start + 2 + inside.len() - value.len(),
+            is_closed: end.is_some(),
+        })
+    })
 }
 
 /// The byte at which the first command at or after a byte starts.
@@ -46,31 +76,27 @@ fn next_command(text: &str, from: usize) -> Option<usize> {
     found.map(|at| from + at)
 }
 
-fn unclosed(body: &str, place: usize, report: &mut Report) {
-    let name = body.bytes().take_while(u8::is_ascii_alphanumeric).count();
-    if name > 0 {
+fn unclosed(name: &str, place: usize, report: &mut Report) {
+    if !name.is_empty() {
         report.add(
             codes::UNCLOSED_COMMAND,
             Severity::Hint,
-            place..place + 2 + name,
+            place..place + 2 + name.len(),
             "this command is never closed: `]` is missing".to_owned(),
         );
     }
 }
 
-/// Checks the squares of a drawing command that starts at the byte `at` of the segment.
-fn squares(command: &str, at: usize, setup: &ReplaySetup, report: &mut Report) {
-    let Some((name, operands)) = command.split_once(' ') else {
-        return;
-    };
+/// Checks the squares of a drawing command in a comment that starts at the byte `at` of the segment.
+fn squares(command: &EmbeddedCommand, at: usize, setup: &ReplaySetup, report: &mut Report) {
     let (Some((_, most)), Some(row)) = (
-        MARKS.iter().find(|(mark, _)| *mark == name),
+        MARKS.iter().find(|(mark, _)| *mark == command.name),
         coordinates(setup.notation.coordinates),
     ) else {
         return;
     };
-    let mut start = at + name.len() + 1;
-    for operand in operands.split(',') {
+    let mut start = at + command.value_start;
+    for operand in command.value.split(',') {
         let blanks = operand.len() - operand.trim_start().len();
         // The first letter is the colour.
         let mut rest = operand.trim().get(1..).unwrap_or("");

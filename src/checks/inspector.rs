@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{
     NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_number,
-    notation, offset, replacement, safety, setup, table,
+    marks, notation, offset, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -180,12 +180,17 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
+        marks::join_with_capture(first, self.report);
         if self.report.findings.len() == first {
             return;
         }
-        let in_conflict = |nodes: &Range<usize>| nodes.contains(&played.node);
-        if repair::contradicts(played) && self.in_conflict.iter().any(in_conflict) {
+        let around = |nodes: &Range<usize>| nodes.contains(&played.node);
+        if repair::contradicts(played) && self.in_conflict.iter().any(around) {
             return self.report.findings.truncate(first);
+        }
+        // What a sign says of another position contradicts nothing.
+        if self.doubtful.iter().any(around) {
+            marks::drop_signs(first, self.report);
         }
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         let safe = safety::keep_if_safe(played, found);

@@ -1,5 +1,6 @@
 //! Moves that cannot be played, cannot be read, or fit several legal moves.
 
+use super::alphabet::foreign_letter;
 use super::no_such_square::no_such_square;
 use super::{Report, likely, off_line, replacement, shown};
 use crate::board::{Move, Reading};
@@ -63,6 +64,7 @@ pub fn refused(
         Some(ReadError::Unknown) => {}
         Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
+            message.push_str(&foreign_letter(text));
             let similar = likely::similar_moves(text, explainer);
             if suggests && !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));

@@ -4,7 +4,7 @@
 use super::{Report, departure, fix, replacement, title};
 use crate::board::{CheckMark, Roles, Slip};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Code, Finding, Severity};
 use crate::notation::without_check_sign;
 use crate::replay::MoveDetails;
 
@@ -96,4 +96,31 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         message.to_owned(),
         vec![edit],
     );
+}
+
+/// Says in one finding that a move neither captures nor gives check as its signs say: both are the same slip. The
+/// findings of the move are those from the index `first` on.
+pub fn join_with_capture(first: usize, report: &mut Report) {
+    let found = report.findings.get(first..).unwrap_or_default();
+    let place = |code: Code| {
+        let is_it = |found: &Finding| (found.code, found.severity) == (code, Severity::Warning);
+        found.iter().position(is_it).map(|place| first + place)
+    };
+    let (Some(capture), Some(mark)) = (place(codes::CAPTURE_MARK), place(codes::CHECK_MARK)) else {
+        return;
+    };
+    let said = report.findings.get(mark).map(|mark| mark.message.clone());
+    let said = said.unwrap_or_default().replacen("this", "it", 1);
+    if let Some(finding) = report.findings.get_mut(capture) {
+        finding.message.push_str("; ");
+        finding.message.push_str(&said);
+    }
+    report.findings.remove(mark);
+}
+
+/// Drops what was said of the signs of a move. Its findings are those from the index `first` on.
+pub fn drop_signs(first: usize, report: &mut Report) {
+    let mut found = report.findings.split_off(first.min(report.findings.len()));
+    found.retain(|found| ![codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code));
+    report.findings.append(&mut found);
 }

@@ -5,9 +5,11 @@
 //! in another notation or language (which skip the other checks of the move), draw rules, and the
 //! result.
 
+mod alphabet;
 mod blanks;
 mod board_tags;
 mod captures;
+mod clocks;
 mod commands;
 mod confusion;
 mod departure;
@@ -17,10 +19,12 @@ mod ending;
 mod html;
 mod ignored;
 mod inspector;
+mod late_variation;
 mod legality;
 mod likely;
 mod lone_number;
 mod marks;
+mod misprinted_number;
 mod nags;
 mod no_such_square;
 mod notation;
@@ -35,14 +39,17 @@ mod safety;
 mod second_game;
 mod setting;
 mod setup;
+mod shifted_numbers;
 mod side;
 mod slip_edits;
+mod slip_safety;
 mod slip_wording;
 mod slips;
 mod spelling;
 mod syntax;
 mod table;
 mod tag_form;
+mod tag_values;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -63,21 +70,24 @@ use crate::syntax::{NodeKind, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 use report::{Report, fix, offset, replacement, shown, text_edit, title};
-pub use tags::roster_of;
+pub use tags::{roster_of, tag_order};
 
 /// Checks of a record before its game is known.
 static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
     tags::check,
+    tag_values::check,
     setup::check,
     notation_tag::name,
     board_tags::values,
     board_tags::misnamed,
     lone_number::check,
+    misprinted_number::check,
 ];
 
 /// Checks of a record whose game, notation and language are known, before its moves are replayed.
 static SETUP_CHECKS: &[fn(&Record, &ReplaySetup, &Context, &mut Report)] = &[
     tags::roster,
+    tag_values::of_game,
     setup::remarks,
     notation::language,
     notation_tag::suits,
@@ -96,7 +106,7 @@ static NODE_CHECKS: &[(NodeKind, NodeCheck)] = &[
 type NodeCheck = fn(&str, std::ops::Range<usize>, &ReplaySetup, &Context, &mut Report);
 
 /// Checks of one move number, given its bytes in the segment.
-static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, side::check];
+static NUMBER_CHECKS: &[NumberCheck] = &[numbers::check, numbers::repeated, side::check];
 
 type NumberCheck =
     fn(&WrittenNumber, &Record, &ReplaySetup, &Context, std::ops::Range<usize>, &mut Report);
@@ -339,6 +349,7 @@ fn check_moves(
     }
     let (end, draw_counter) = inspector.finish();
     number_series::check(record, setup, &repairs.amendments, report);
+    clocks::check(record, setup, report);
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {
@@ -353,7 +364,11 @@ fn check_moves(
         };
         let table = context.format.table;
         slips::add_repair(repair, &repairs, first, record, setup, table, report);
+        shifted_numbers::join(repair, record, report);
         report.assumed.extend(repair.assumed_bytes(record));
+    }
+    for late in &repairs.late {
+        late_variation::report(late, record, report);
     }
     for (node, gap) in &repairs.gaps {
         slips::gap(*node, gap, record, report);

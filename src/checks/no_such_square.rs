@@ -25,7 +25,10 @@ pub fn no_such_square(name: &str, fault: SquareFault, explainer: &Explainer) -> 
             format!("{name} is not between 1 and {}", board.playable.len())
         }
         SquareFault::OffBoardPair => format!("{name} leads off {board_name}"),
-        SquareFault::NoDiagonal => format!("{board_name} has no diagonal {name}"),
+        SquareFault::NoDiagonal => {
+            let has = diagonal_squares::all_indices(is_number(name), board);
+            format!("{board_name} has no diagonal {name}: {has}")
+        }
         SquareFault::OffLetter(_) | SquareFault::OffNumber(_) => {
             let has = diagonal_squares::indices_of(fault, board).unwrap_or_default();
             format!("{name} leads off {board_name}: {has}")

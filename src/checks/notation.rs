@@ -48,15 +48,16 @@ pub fn check(
             without_figures(record, setup.letters).unwrap_or(fix),
         )
     } else {
-        let language = played.letters.language;
-        (
-            Severity::Error,
-            format!(
-                "{} is {language}, the rest is {}: write {written}",
-                played.text, setup.letters.language
+        let (language, rest) = (played.letters.language, setup.letters.language);
+        let message = match language == rest {
+            // One part of it has a figure.
+            true => format!("{} mixes letters and figures: write {written}", played.text),
+            false => format!(
+                "{} is {language}, the rest is {rest}: write {written}",
+                played.text
             ),
-            fix,
-        )
+        };
+        (Severity::Error, message, fix)
     };
     report.add_fixed(codes::OTHER_NOTATION, severity, range, message, vec![fix]);
     true

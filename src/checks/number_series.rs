@@ -112,8 +112,8 @@ fn in_one_way(
     let message = match row {
         Some(row) => (row.message)(first, player),
         None => format!(
-            "the number of this move is {}, not {}; {others} more numbers of this game are wrong",
-            first.right, first.written
+            "the move number {} should be {}; {others} more numbers of this game are wrong",
+            first.written, first.right
         ),
     };
     let place = node.start as usize..node.start as usize + digits(record.slice(node));

@@ -2,11 +2,47 @@
 //! written twice, so no fix of one is safe. What a fix changes besides the one number is decided in
 //! `number_series`, when all numbers of the record are known.
 
-use super::{Report, replacement};
+use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
 use crate::replay::{Record, ReplaySetup, WrittenNumber};
+use crate::syntax::NodeKind;
+
+/// Reports a number that stands twice before its move: `1. 1. e4`.
+pub fn repeated(
+    numbered: &WrittenNumber,
+    record: &Record,
+    _: &ReplaySetup,
+    _: &Context,
+    range: std::ops::Range<usize>,
+    report: &mut Report,
+) {
+    let node = |index: usize| record.nodes.get(index);
+    let before = numbered.node.checked_sub(1).and_then(node);
+    let before = before.filter(|before| before.kind == NodeKind::Number);
+    let (Some(before), Some(own)) = (before, node(numbered.node)) else {
+        return;
+    };
+    if record.slice(before).trim_end() != record.slice(own).trim_end() {
+        return;
+    }
+    let text = record.slice(own).trim_end();
+    let fix = fix(
+        format!("Remove the second {text}"),
+        before.end as usize..range.end,
+        "",
+        false,
+    );
+    let message = format!("the number {text} stands here twice");
+    report.add_fixed(
+        codes::MOVE_NUMBER,
+        Severity::Hint,
+        range,
+        message,
+        vec![fix],
+    );
+}
 
 pub fn check(
     numbered: &WrittenNumber,
@@ -32,7 +68,7 @@ pub fn check(
     };
     if !numbered.right {
         let digits = report.text.get(place.clone()).unwrap_or("");
-        let message = format!("the number of this move is {due}, not {digits}");
+        let message = format!("the move number {digits} should be {due}");
         let right = format!("{due}{stop}");
         let fixes = vec![replacement(report.text, &range, &right, false)];
         report.add_fixed(codes::MOVE_NUMBER, Severity::Warning, place, message, fixes);

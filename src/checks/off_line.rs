@@ -11,6 +11,7 @@ const MOST: usize = 6;
 /// The legal moves along the diagonal that lacks an index, the most similar text first. None for other faults.
 pub fn legal_moves(text: &str, fault: SquareFault, explainer: &Explainer) -> Vec<String> {
     let geometry = explainer.geometry();
+    let fault = nearest_line(text, fault, geometry);
     let is_on = |square: Square| match (fault, squares::lines(square, geometry)) {
         (SquareFault::OffLetter(of), (letter, _)) => letter == of,
         (SquareFault::OffNumber(of), (_, number)) => number == of,
@@ -32,6 +33,7 @@ pub fn nearest_step(text: &str, fault: SquareFault, explainer: &Explainer) -> Op
         Some(_) => ("x", 2),
         None => ("", 1),
     };
+    let fault = nearest_line(text, fault, geometry);
     let (from, to) = written(bare.unwrap_or(text), fault, geometry)?;
     let (first, last) = match fault {
         SquareFault::OffLetter(letter) => squares::numbers_on(letter, geometry)?,
@@ -60,6 +62,18 @@ pub fn nearest_step(text: &str, fault: SquareFault, explainer: &Explainer) -> Op
         _ => return None,
     }
     Some(out + sign)
+}
+
+/// If a short form names a diagonal that the board does not have, the fault of the last one, which is the nearest.
+fn nearest_line(text: &str, fault: SquareFault, geometry: &Geometry) -> SquareFault {
+    let second = text.as_bytes().get(1);
+    match (fault, second) {
+        (SquareFault::NoDiagonal, Some(b'0'..=b'9')) => {
+            SquareFault::OffLetter(squares::last_letter(geometry))
+        }
+        (SquareFault::NoDiagonal, _) => SquareFault::OffNumber(squares::numbers(geometry)),
+        _ => fault,
+    }
 }
 
 /// The indices of departure and arrival in a short form.

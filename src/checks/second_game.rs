@@ -236,7 +236,7 @@ fn play_from(
 /// Where a game may begin before a node.
 #[derive(Default)]
 struct Before {
-    /// The numbers 1 of the main line that a move stands before.
+    /// The numbers 1 of the main line that moves stand before.
     numbers: Vec<usize>,
     /// The last moves of the main line that a game may end before, with the one at the node, if they have no
     /// numbers.
@@ -257,7 +257,8 @@ fn before(node: usize, after: Option<usize>, record: &Record) -> Before {
                 let surplus = found.moves.len().saturating_sub(LOOK_BACK);
                 found.moves.drain(..surplus);
             }
-            NodeKind::Number if moves > 0 => {
+            // A word before the first number, which is no move, is no game.
+            NodeKind::Number if moves > 1 => {
                 let (number, dots) = written(record.slice(at));
                 if number == Some(1) && dots < 2 {
                     found.numbers.push(next);

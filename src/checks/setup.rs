@@ -105,7 +105,8 @@ pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &
         _ => value,
     };
     let (severity, message) = faulty(setup, fault);
-    report.add(codes::BAD_SET_UP, severity, range, message);
+    let fixes = board_tags::larger(record, setup).into_iter().collect();
+    report.add_fixed(codes::BAD_SET_UP, severity, range, message, fixes);
 }
 
 /// Reports a tag that names an unknown game.
@@ -149,7 +150,8 @@ pub fn unknown(record: &Record, tag: usize, context: &Context, report: &mut Repo
 
 /// A name with capitals at the words that have them in another text.
 fn with_capitals_of(text: &str, name: &str) -> String {
-    let mut words = text.split(' ');
+    let is_gap = |c: char| matches!(c, ' ' | '-');
+    let mut words = text.split(is_gap);
     let capital = |word: &str| {
         let is_capital = words
             .next()
@@ -160,8 +162,7 @@ fn with_capitals_of(text: &str, name: &str) -> String {
             None => word.to_owned(),
         }
     };
-    let words: Vec<String> = name.split(' ').map(capital).collect();
-    words.join(" ")
+    name.split_inclusive(is_gap).map(capital).collect()
 }
 
 /// Reports fields of a GameType tag that are not those of the game it names. The fields for who
@@ -188,10 +189,9 @@ pub fn fields(
     };
     let numbering = game.numbering_by_type(value);
     let size = BoardSize::of_type(value);
-    if let Some(Err(message)) = size {
-        let fixes = vec![replacement(report.text, &pair.value_range(), &write, false)];
-        let range = pair.value_range();
-        return report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+    // A board that cannot be is reported as the value of the tag.
+    if matches!(size, Some(Err(_))) {
+        return;
     }
     let size = size.and_then(Result::ok);
     let is_declared = size.is_some_and(|size| size.board(game).is_declared());
@@ -203,6 +203,7 @@ pub fn fields(
         game_type::WIDTH | game_type::HEIGHT if size_is_open => true,
         game_type::STARTS => setup.set_up || game.starts_by_type(value) == Some(setup.starter),
         game_type::NOTATION => numbering == Some(setup.board.numbering),
+        game_type::INVERT if !game_type::names_a_colour(value) => false,
         game_type::WIDTH | game_type::HEIGHT | game_type::INVERT => {
             is_declared && setup.board.is_declared() && size.is_some_and(is_played_on)
         }
@@ -211,10 +212,23 @@ pub fn fields(
     if game.contradictions(value).all(|field| agrees(&field)) {
         return;
     }
+    // If the other player starts, or the board is not the usual one, the value must still say so.
+    let coordinates = setup.notation.coordinates;
+    let resized = match size.filter(|size| setup.board.is_declared() && !is_played_on(*size)) {
+        Some(size) if is_played_on(size.turned()) => size.turned().in_type(value),
+        _ => value.to_owned(),
+    };
+    let coloured = game_type::with_colour(&resized, &setup.board);
+    let kept = game.type_in(&coloured, coordinates, setup.board.numbering);
+    let usual = setup.set_up || setup.starter == game.starts;
+    let write = match usual && !setup.board.is_declared() {
+        true => write,
+        false => kept.unwrap_or(write),
+    };
     let (severity, message) = match numbering {
         Some(named) if named != setup.board.numbering => (
             Severity::Warning,
-            format!("the moves count squares from a different corner than this tag says ({whole})"),
+            board_tags::other_corner(setup.board.numbering, named),
         ),
         _ if is_declared && !setup.board.is_declared() && record.moves > 0 => (
             Severity::Warning,
@@ -230,22 +244,17 @@ pub fn fields(
                 board.width, board.height
             ),
         ),
+        _ if setup.board.is_declared() => (
+            Severity::Hint,
+            format!(
+                "the fields of {} on a board of {}x{} are {write}",
+                game.title, board.width, board.height
+            ),
+        ),
         _ => {
             let message = format!("the fields of {} are {whole}", game.title);
             (Severity::Hint, message)
         }
-    };
-    // If the other player starts, or the board is not the usual one, the value must still say so.
-    let coordinates = setup.notation.coordinates;
-    let resized = match size.filter(|size| setup.board.is_declared() && !is_played_on(*size)) {
-        Some(size) if is_played_on(size.turned()) => size.turned().in_type(value),
-        _ => value.to_owned(),
-    };
-    let kept = game.type_in(&resized, coordinates, setup.board.numbering);
-    let usual = setup.set_up || setup.starter == game.starts;
-    let write = match usual && !setup.board.is_declared() {
-        true => write,
-        false => kept.unwrap_or(write),
     };
     let range = pair.value_range();
     let fixes = vec![replacement(report.text, &range, &write, false)];

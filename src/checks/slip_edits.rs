@@ -32,7 +32,7 @@ impl SlipWording<'_> {
         one: &RepairCandidate,
         takes_number: bool,
     ) -> Option<Vec<TextEdit>> {
-        let row = self.range(self.checkpoint(one)?.ply).start;
+        let row = self.range(one.before.as_deref()?.ply).start;
         let edits = (table.add_row)(self.record.text, row, &one.text, takes_number)?;
         Some(text_edits(edits))
     }
@@ -74,8 +74,9 @@ impl SlipWording<'_> {
         }
         let kind = |at: &usize| self.record.nodes.get(*at).map(|node| node.kind);
         let between = self.since_last_move(node);
-        let starts = self
-            .checkpoint(one)
+        let starts = one
+            .before
+            .as_deref()
             .map(|own| own.line.count.seat == self.setup.starter);
         let number = |at: usize| {
             self.record

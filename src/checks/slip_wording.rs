@@ -5,17 +5,15 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::slip_safety::is_safe;
 use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip,
-    has_own_number, is_missing_row, moves_among, numbered, numbered_as_written,
+    FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, has_own_number,
+    is_missing_row, moves_among, numbered, numbered_as_written,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
-
-/// Moves after the failure that must be playable for a preferred fix, if another slip follows.
-const AMONG_OTHERS: u32 = 5;
 
 /// Moves that are less certain are not named in a message.
 const NAMED: f32 = 0.05;
@@ -25,13 +23,6 @@ const CERTAIN_MOVE: f32 = 0.9;
 
 /// A move is named beside the best if it has this part of its probability.
 const NEARLY_AS_LIKELY: f32 = 0.5;
-
-/// A fix is preferred only if it is right with this probability.
-const FIX_IS_CERTAIN: f32 = 0.999;
-
-/// A preferred fix costs no more. Without this limit, the only slip that was found would count as certain
-/// even if it is very unlikely.
-const DEAREST_FIX: f32 = 16.0;
 
 /// Words a repair in the terms of its record.
 pub struct SlipWording<'r> {
@@ -69,10 +60,6 @@ impl SlipWording<'_> {
         }
     }
 
-    pub(super) fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
-        self.repair.checkpoint(one)
-    }
-
     fn numbered(&self, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
         numbered(self.setup, checkpoint, text)
     }
@@ -84,8 +71,12 @@ impl SlipWording<'_> {
 
     /// The move that fails, with its number.
     pub fn failing_move(&self) -> String {
-        let failure = &self.repair.failure;
-        self.numbered(self.failing_ply(), &self.text(failure.node))
+        let node = self.repair.failure.node;
+        let kind = self.record.nodes.get(node).map(|node| node.kind);
+        match kind {
+            Some(NodeKind::Number) => format!("what follows the number {}", self.text(node)),
+            _ => self.numbered(self.failing_ply(), &self.text(node)),
+        }
     }
 
     /// The line before the move that fails.
@@ -138,7 +129,7 @@ impl SlipWording<'_> {
 
     /// The message of a finding on the slip itself.
     pub fn probable(&self, best: &RepairCandidate, why: Option<&str>) -> String {
-        let checkpoint = self.checkpoint(best);
+        let checkpoint = best.before.as_deref();
         let reach = self.reach(best);
         let written = |node: usize| self.numbered(checkpoint, &self.text(node));
         let typed = |nodes: &Range<usize>| self.numbered(checkpoint, &self.text_of(nodes));
@@ -222,7 +213,7 @@ impl SlipWording<'_> {
     /// What is added to the message about the move that cannot be played.
     pub fn suggestion(&self, best: &RepairCandidate) -> String {
         let failure = &self.repair.failure;
-        let checkpoint = self.checkpoint(best);
+        let checkpoint = best.before.as_deref();
         let reach = self.reach(best);
         match &best.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
@@ -326,7 +317,7 @@ impl SlipWording<'_> {
         // The number tells another move from the one that is reported.
         let named = |nodes: &Range<usize>| match nodes.start == stands_on {
             true => self.text_of(nodes),
-            false => self.numbered(self.checkpoint(one), &self.text_of(nodes)),
+            false => self.numbered(one.before.as_deref(), &self.text_of(nodes)),
         };
         let (title, edits) = match &one.slip {
             TypedSlip::Replaced { nodes, .. } => (
@@ -335,8 +326,9 @@ impl SlipWording<'_> {
             ),
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;
-                let own = self
-                    .checkpoint(one)
+                let own = one
+                    .before
+                    .as_deref()
                     .filter(|own| has_own_number(self.record, self.setup, own));
                 let edits = match (self.table, own) {
                     (Some(table), _) => self.add_row(table, one, own.is_some())?,
@@ -364,7 +356,7 @@ impl SlipWording<'_> {
             TypedSlip::Surplus { node } => {
                 let removed = match *node == stands_on {
                     true => self.text(*node),
-                    false => self.surplus(self.checkpoint(one), *node),
+                    false => self.surplus(one.before.as_deref(), *node),
                 };
                 (format!("Remove {removed}"), self.remove_move(*node)?)
             }
@@ -393,19 +385,7 @@ impl SlipWording<'_> {
         Some(Fix {
             title,
             edits,
-            preferred: one.is_single_mistake
-                && !self.repair.is_exhausted
-                && !self.repair.is_on_uncertain_ground
-                && !self.repair.may_be_around
-                && one.cost <= DEAREST_FIX
-                && one.is_consistent
-                && one.certainty >= FIX_IS_CERTAIN
-                && (one.playable >= one.following
-                    || one.is_clean_path && one.reach >= AMONG_OTHERS)
-                && one.reach >= MOVES_IN_SUPPORT
-                && self.repair.failure.gap.is_none()
-                && !self.leaves_a_sign(one)
-                && !self.drops_departure(one),
+            preferred: is_safe(self, one),
             support: Some(FixSupport {
                 cost: hundredths(one.cost),
                 playable: one.playable,
@@ -413,32 +393,5 @@ impl SlipWording<'_> {
                 certainty: (one.certainty * 10_000.0) as u32,
             }),
         })
-    }
-
-    /// Would the sign of a removed move belong to the move before it?
-    fn leaves_a_sign(&self, one: &RepairCandidate) -> bool {
-        let after = match &one.slip {
-            TypedSlip::Surplus { node } => node + 1,
-            TypedSlip::RoundTwice { nodes, .. } => nodes.end,
-            _ => return false,
-        };
-        let next = self.record.nodes.get(after);
-        next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
-    }
-
-    /// Does a chess move lose its departure file or rank by the fix? Then an earlier move may be the slip: that
-    /// piece may not have left, or may have gone there.
-    fn drops_departure(&self, one: &RepairCandidate) -> bool {
-        let TypedSlip::Replaced { nodes, .. } = &one.slip else {
-            return false;
-        };
-        let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
-        let (typed, meant) = (bare(&self.record.text_of(nodes)), bare(&one.text));
-        let (mut typed, mut meant) = (typed.chars(), meant.chars());
-        let piece = typed
-            .next()
-            .filter(|c| !c.is_lowercase() && !c.is_numeric());
-        let departure = typed.next().filter(|c| matches!(c, 'a'..='h' | '1'..='8'));
-        piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
     }
 }

@@ -5,10 +5,11 @@ use super::slip_wording::SlipWording;
 use super::table::TO_COLUMN;
 use super::{Report, offset, shown};
 use crate::codes;
-use crate::document::{Finding, Fix, RelatedPlace, Severity};
+use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity};
 use crate::notation::is_separator;
 use crate::repair::{
-    Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
+    DEAREST_MISTAKE, Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate,
+    Repairs,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{Node, Table};
@@ -21,6 +22,10 @@ const WORTH_SAYING: f32 = 0.5;
 
 /// What the finding that a row is missing says, if nothing explains which.
 const UNCHECKED_ROWS: &str = "; what follows cannot be checked";
+
+/// An earlier slip is offered for a text that fits several moves if it is this certain, in ten-thousandths. Else the text
+/// rather lacks a letter.
+const LEAST_BEFORE_AMBIGUOUS: u32 = 300;
 
 /// The most suspects that are named besides the move that cannot be played.
 const MOST_SUSPECTS: usize = 2;
@@ -138,7 +143,10 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     });
     finding.related = related.collect();
     let doubtful = match failure.kind {
-        FailureKind::Contradiction => !best.changes_play || best.certainty < WORTH_SAYING,
+        FailureKind::Contradiction => {
+            let is_dear = best.cost > DEAREST_MISTAKE;
+            !best.changes_play || best.certainty < WORTH_SAYING || is_dear
+        }
         FailureKind::Ambiguous => elsewhere,
         FailureKind::Result => true,
         _ if failure.gap.is_some() => true,
@@ -172,6 +180,10 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
             (finding.code, finding.message) = (codes::MISSING_BLANK, message);
         } else {
             let suggestion = wording.suggestion(best);
+            // Whose move is missing is not certain if it may be the one before.
+            if finding.code == codes::MISSING_MOVE && elsewhere {
+                "a move is missing before this number".clone_into(&mut finding.message);
+            }
             // The way of a capture is not said twice.
             if best.text.matches(is_separator).count() > 1
                 && suggestion.contains(&best.text)
@@ -200,7 +212,14 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     }
     let mut by_line = fixes(wording, stands_on);
     if is_open {
-        by_line.retain(|fix| by_rules.iter().any(|other| other.edits == fix.edits));
+        // A move before it may have been meant so that its text fits one move only.
+        let is_likely = |support: FixSupport| support.certainty >= LEAST_BEFORE_AMBIGUOUS;
+        let is_before = |fix: &Fix| {
+            let before = fix.edits.iter().all(|edit| edit.end <= finding.start);
+            before && fix.support.is_some_and(is_likely)
+        };
+        let is_by_rules = |fix: &Fix| by_rules.iter().any(|other| other.edits == fix.edits);
+        by_line.retain(|fix| is_before(fix) || is_by_rules(fix));
     }
     let (mut first, second) = match doubtful {
         true => (by_rules, by_line),

@@ -4,6 +4,7 @@ use super::{Report, captures, departure, fix, title};
 use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
+use crate::notation::{is_capture_sign, is_separator};
 use crate::replay::MoveDetails;
 use crate::syntax::is_glued;
 
@@ -18,7 +19,7 @@ const SLIPS: &[(Slip, &str)] = &[
     (Slip::EnPassant, "en passant is written without a mark"),
     (Slip::CaptureSign, SIGN),
     (Slip::FileTwice, "the file is written twice"),
-    (Slip::SignInside, "the capture sign belongs at the end"),
+    (Slip::SignInside, INSIDE),
     (Slip::LeapByLeap, "a capture of several pieces is one move"),
     (
         Slip::ShortCapture,
@@ -73,12 +74,20 @@ const SPELLING: &[Slip] = &[
 const CASE: &str = "capitals are for pieces, small letters for files";
 const SIGN: &str = "a capture is written with `x`";
 const PARTED: &str = "the squares of a move are separated by a sign";
+const INSIDE: &str = "the capture sign belongs at the end";
+const AT_END: &str = "a capture is written with `x` at its end";
 const SHORTER: &str = "a shorter form says as much";
 const JOINED: &str = "a piece and its square are written together, without a sign";
 
 /// Reports the first slip of `SLIPS` that applies; the fix rewrites the whole move.
 pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
-    let slips = played.reading.slips;
+    let mut slips = played.reading.slips;
+    // Where something else is wrong, or only blanks stand around it, the record's own sign is not.
+    let others = slips.without(Slip::CaptureSign);
+    let is_other = !others.is_empty() || played.text.contains(char::is_whitespace);
+    if is_other && has_usual_sign(played) {
+        slips = others;
+    }
     if slips.is_empty() {
         return;
     }
@@ -111,7 +120,12 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         SIGN if draughts && written.contains('-') => "this is not a capture: write `-`",
         SIGN if draughts && written.contains(':') => "a capture is written with `:`",
         SIGN if draughts && written.contains('×') => "a capture is written with `×`",
+        SIGN if !played.mv.is_capture() => "this is not a capture",
         PARTED if draughts && written.len() < played.text.len() => SHORTER,
+        PARTED if draughts && ends_signed(&written) && played.text.contains('-') => AT_END,
+        PARTED if draughts && ends_signed(&written) && played.text.contains(is_capture_sign) => {
+            INSIDE
+        }
         PARTED if played.text.contains('-') => JOINED,
         message => message,
     };
@@ -136,6 +150,19 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         false => Severity::Hint,
     };
     report.add_fixed(codes::MOVE_SPELLING, severity, range, message, fixes);
+}
+
+/// Is a draughts capture written with the sign that the record has, which is unusual elsewhere: `×`?
+fn has_usual_sign(played: &MoveDetails) -> bool {
+    let usual = played.frame.capture_sign.filter(|_| played.mv.is_capture());
+    let mut signs = played.text.chars().filter(|c| is_separator(*c));
+    played.frame.roles.contains(Role::Man)
+        && usual.is_some_and(|sign| signs.all(|written| written == sign))
+}
+
+/// Does a move end with the sign of a capture?
+fn ends_signed(written: &str) -> bool {
+    written.ends_with(is_capture_sign)
 }
 
 /// Returns the name of the zone that a move begins with, or of the one before its arrival, if it is written in other

@@ -5,6 +5,7 @@ use super::no_such_square::no_such_square;
 use super::{Report, shown};
 use crate::codes;
 use crate::document::Severity;
+use crate::identify::tagged;
 use crate::notation::{NOTATIONS, Notation, ReadError};
 use crate::replay::{Explainer, Record, ReplaySetup};
 use crate::syntax::NodeKind;
@@ -16,17 +17,21 @@ pub fn check(record: &Record, setup: &ReplaySetup, report: &mut Report) {
         .iter_mut()
         .filter(|found| found.code == codes::GARBAGE && range.contains(&(found.start as usize)));
     words.for_each(|found| found.severity = Severity::Hint);
-    let frame = setup.frame(setup.starter);
-    let explainer = Explainer::new(frame, setup.notation, setup.game, None);
+    let is_named = tagged(record).is_some();
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     for node in nodes.iter().filter(|node| node.kind == NodeKind::Move) {
         let (text, range) = (record.slice(node), node.start as usize..node.end as usize);
-        match unreadable(text, setup) {
+        match unreadable(text, setup, is_named) {
             None => {}
-            Some(ReadError::Square {
-                start, end, fault, ..
-            }) if !text.contains(char::is_whitespace) => {
+            Some((
+                notation,
+                ReadError::Square {
+                    start, end, fault, ..
+                },
+            )) if !text.contains(char::is_whitespace) && !has_piece_letter(text) => {
                 let name = text.get(start..end).unwrap_or(text);
+                let frame = setup.frame(setup.starter);
+                let explainer = Explainer::new(frame, notation, setup.game, None);
                 let message = no_such_square(name, fault, &explainer);
                 let at = range.start + start..range.start + end;
                 report.add(codes::NO_SUCH_SQUARE, Severity::Warning, at, message);
@@ -39,17 +44,36 @@ pub fn check(record: &Record, setup: &ReplaySetup, report: &mut Report) {
     }
 }
 
-/// Why a text is no move in the record's notation, or None if it is one in any notation of the board.
-fn unreadable(text: &str, setup: &ReplaySetup) -> Option<ReadError> {
+/// Does a text have a capital before small letters, as moves of chess do? No square of draughts is written so.
+fn has_piece_letter(text: &str) -> bool {
+    text.starts_with(char::is_uppercase) && text.contains(char::is_lowercase)
+}
+
+/// Why a text is no move, and in which notation it is none: in the record's own, or if it has not the shape of that, in
+/// one whose shape it has. None if it is one in any notation of the board. If a tag names the notation, a square that is
+/// wrong in it is not looked for in others.
+fn unreadable(
+    text: &str,
+    setup: &ReplaySetup,
+    is_named: bool,
+) -> Option<(&'static Notation, ReadError)> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let read = |notation: &Notation| {
         let frame = setup.frame(setup.starter);
         (notation.read)(&parts, &frame, &mut Vec::new()).err()
     };
     let own = read(setup.notation).filter(|error| *error != ReadError::Unknown)?;
-    let mut others = NOTATIONS
-        .iter()
-        .filter(|row| (row.suits)(setup.board.geometry(), setup.game.roles));
-    let elsewhere = others.any(|row| read(row).is_none());
-    (!elsewhere).then_some(own)
+    let is_square = |error: &ReadError| matches!(error, ReadError::Square { .. });
+    if is_named && is_square(&own) {
+        return Some((setup.notation, own));
+    }
+    let mut shaped = is_square(&own).then_some((setup.notation, own.clone()));
+    let others = NOTATIONS.iter().copied();
+    for row in others.filter(|row| (row.suits)(setup.board.geometry(), setup.game.roles)) {
+        let error = read(row)?;
+        if shaped.is_none() && is_square(&error) {
+            shaped = Some((row, error));
+        }
+    }
+    shaped.or(Some((setup.notation, own)))
 }

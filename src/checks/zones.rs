@@ -1,6 +1,6 @@
 //! The tag that names the zones of a ring board.
 
-use super::{Report, replacement};
+use super::{Report, confusion, replacement};
 use crate::board::{LONGEST_NAME, ZoneNames};
 use crate::codes;
 use crate::document::Severity;
@@ -22,6 +22,12 @@ pub fn check(record: &Record, setup: &ReplaySetup, _context: &Context, report: &
     }
     let written = (0..setup.board.geometry().zones).map(|zone| used.name(zone).to_owned());
     let written = written.collect::<Vec<_>>().join(" ");
+    // What is no three names may be a part of those that the moves have.
+    let own = match ZoneNames::meant(value) {
+        None => confusion::own_zone_names(record, setup).into_iter().next(),
+        Some(_) => None,
+    };
+    let written = own.unwrap_or(written);
     let message = match names {
         Some(_) => format!("the moves name the zones {used}, not as this tag says"),
         None => {

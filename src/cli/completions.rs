@@ -17,5 +17,5 @@ pub fn run(arguments: CompletionsArguments, mut command: clap::Command) -> u8 {
     // The generator panics when its writer fails, so it must not write to a pipe that may close.
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "movetext", &mut script);
-    super::output::print(&String::from_utf8_lossy(&script))
+    super::output::print(&script)
 }

@@ -3,7 +3,6 @@
 use clap::ValueEnum;
 
 use crate::codes::CODES;
-use crate::document::Severity;
 use crate::notation::letters::LANGUAGES;
 use crate::notation::targets;
 use crate::rules::GAMES;
@@ -55,7 +54,7 @@ fn games() -> String {
 
 fn notations() -> String {
     let names: Vec<(String, String)> = targets()
-        .map(|target| (target.name(), target.title()))
+        .map(|target| (target.name(), target.listed_title()))
         .collect();
     let rows: Vec<_> = names
         .iter()
@@ -67,7 +66,7 @@ fn notations() -> String {
 fn codes() -> String {
     let rows: Vec<_> = CODES
         .iter()
-        .map(|page| [page.code.0, word(page.severity), page.title])
+        .map(|page| [page.code.0, page.severity.word(), page.title])
         .collect();
     columns(&rows)
 }
@@ -92,14 +91,4 @@ fn languages() -> String {
         .map(|(language, letters)| [language.code, language.language, letters.as_str()])
         .collect();
     columns(&rows)
-}
-
-/// Returns the word for a severity in JSON and in lists.
-pub fn word(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Information => "information",
-        Severity::Hint => "hint",
-    }
 }

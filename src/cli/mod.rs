@@ -1,26 +1,31 @@
-//! The command line: one file or folder per subcommand. They share `names` (values people type), `output`
-//! (writing to a stdout that may close at any time), `files` (reading records and writing them back) and
-//! `workers` (threads).
+//! The command line: one file or folder per subcommand. They share `output` (writing to a stdout that may close at any
+//! time), `files` (reading records and writing them back) and `workers` (threads).
 //!
-//! Only this module uses clap, annotate-snippets, indicatif, terminal_size, similar, tempfile, nix, ctrlc and
+//! Only this module uses clap, annotate-snippets, indicatif, ratatui, resvg, terminal_size, similar, tempfile, nix, ctrlc and
 //! the file system.
 
 mod board;
 mod check;
 mod completions;
+mod config;
 mod convert;
+mod diagram;
 mod explain;
 mod files;
+mod format;
+mod games;
 mod list;
 #[cfg(feature = "server")]
 mod lsp;
-mod names;
 mod output;
 mod perft;
 mod position;
+mod record_place;
 mod segment_fixes;
+mod show;
 mod signals;
 mod status;
+mod table;
 mod workers;
 
 use std::ffi::OsString;
@@ -28,6 +33,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+// Names that people type mean the same in options and in settings.
+use crate::config::names;
 use status::{INCOMPLETE, OK};
 
 #[derive(Parser)]
@@ -40,6 +47,7 @@ use status::{INCOMPLETE, OK};
   movetext check games.pgn          report what is wrong, as a compiler would
   movetext check --format json .    one JSON object per finding, for all records in this folder
   movetext check --fix games.pgn    apply the fixes that are certain
+  movetext format games.pgn         write canonical text: tags, numbers, blanks, lines
   movetext explain illegal-move     what a code means and what to do
   movetext lsp                      speak the Language Server Protocol on stdin and stdout
 
@@ -58,13 +66,19 @@ struct Arguments {
 enum Command {
     Check(check::CheckArguments),
     Board(board::BoardArguments),
+    Config(config::ConfigArguments),
     Convert(convert::ConvertArguments),
+    Diagram(diagram::DiagramArguments),
+    Format(format::FormatArguments),
+    Games(games::GamesArguments),
     #[cfg(feature = "server")]
     Lsp(lsp::LspArguments),
     Explain(explain::ExplainArguments),
     List(list::ListArguments),
     Perft(perft::PerftArguments),
     Position(position::PositionArguments),
+    Show(show::ShowArguments),
+    Table(table::TableArguments),
     Completions(completions::CompletionsArguments),
 }
 
@@ -81,13 +95,19 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let status = match arguments.command {
         Some(Command::Board(arguments)) => board::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
+        Some(Command::Config(arguments)) => config::run(arguments),
         Some(Command::Convert(arguments)) => convert::run(arguments),
+        Some(Command::Diagram(arguments)) => diagram::run(arguments),
+        Some(Command::Format(arguments)) => format::run(arguments),
+        Some(Command::Games(arguments)) => games::run(arguments),
         #[cfg(feature = "server")]
         Some(Command::Lsp(arguments)) => lsp::run(arguments),
         Some(Command::Explain(arguments)) => explain::run(arguments),
         Some(Command::List(arguments)) => list::run(arguments),
         Some(Command::Perft(arguments)) => perft::run(arguments),
         Some(Command::Position(arguments)) => position::run(arguments),
+        Some(Command::Show(arguments)) => show::run(arguments),
+        Some(Command::Table(arguments)) => table::run(arguments),
         Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
         #[cfg(feature = "server")]
         None if arguments.stdio => lsp::run(lsp::LspArguments::default()),

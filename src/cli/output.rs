@@ -7,12 +7,12 @@ use std::io::{self, Write};
 use super::files::trouble::unwritten;
 use super::status::{INCOMPLETE, OK};
 
-/// Writes a text to stdout and returns the exit status.
-pub fn print(text: &str) -> u8 {
+/// Writes a text or other bytes to stdout and returns the exit status.
+pub fn print(text: &(impl AsRef<[u8]> + ?Sized)) -> u8 {
     let mut stdout = io::stdout().lock();
     outcome(
         stdout
-            .write_all(text.as_bytes())
+            .write_all(text.as_ref())
             .and_then(|()| stdout.flush()),
     )
 }
@@ -31,6 +31,11 @@ pub fn complain(message: &str) -> u8 {
     // Nothing can be reported on a closed stderr.
     let _ = writeln!(io::stderr(), "error: {message}");
     INCOMPLETE
+}
+
+/// Writes several complaints to stderr, and returns the exit status for them.
+pub fn complain_all(messages: &[String]) -> u8 {
+    messages.iter().fold(INCOMPLETE, |_, one| complain(one))
 }
 
 /// Writes to stderr what is worth knowing about the output.
@@ -73,6 +78,16 @@ pub fn columns<const N: usize>(rows: &[[&str; N]]) -> String {
         out.push('\n');
     }
     out
+}
+
+/// Returns `1 game` or `2 games`.
+pub fn count(n: u64, word: &str) -> String {
+    let ending = match word.ends_with('x') {
+        _ if n == 1 => "",
+        true => "es",
+        false => "s",
+    };
+    format!("{n} {word}{ending}")
 }
 
 #[cfg(test)]

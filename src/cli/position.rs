@@ -1,18 +1,12 @@
 //! `movetext position`: prints the position after a move of a record.
 
-use std::path::PathBuf;
-
-use super::files::inputs::Input;
-use super::files::source;
+use super::record_place::RecordPlace;
 use super::status::{FAULTY, OK};
 use super::{names, output};
-use crate::document::Document;
-use crate::identify::Context;
+use crate::diagram::{self, BoardStyle};
 use crate::inspect::{PositionAt, position_at};
 use crate::replay::list;
 use crate::syntax::Format;
-use crate::text::{decode, lines};
-use crate::{diagram, notation};
 
 /// Print the position after a move of a record
 #[derive(clap::Args)]
@@ -47,42 +41,25 @@ pub fn run(arguments: PositionArguments) -> u8 {
 }
 
 fn find(arguments: &PositionArguments) -> Result<PositionAt, String> {
-    let (file, line, column) = place(&arguments.place).ok_or_else(|| {
-        let place = &arguments.place;
-        format!(
-            "`{place}` names no place: write FILE:LINE or FILE:LINE:COLUMN, such as game.pgn:12"
-        )
-    })?;
-    let input = match file {
-        "-" => Input::Stdin,
-        file => Input::File(PathBuf::from(file)),
-    };
-    let source = source::load(&input, arguments.read_as)?;
-    let text = decode(&source.bytes).0.into_owned();
-    let bytes = bytes_at(&text, line, column)
-        .ok_or_else(|| format!("{} has no line {line}", source.name))?;
-    let context = Context {
-        likely: source.likely,
-        ..Context::new(source.format)
-    };
-    let document = Document::new(source.format, text);
-    let at = |byte: &usize| {
-        let passage = document.snapshot().passage_at(*byte)?;
-        position_at(&passage.text, &context, byte.checked_sub(passage.start)?)
-    };
-    // Of a line without a move, such as one of a comment, the last position.
-    let is_move = |here: &PositionAt| here.start < here.end;
-    let moves = bytes.iter().filter_map(at).find(is_move);
-    let here = moves.or_else(|| bytes.first().and_then(at));
-    here.ok_or_else(|| format!("no position is known at {}", arguments.place))
+    let place = RecordPlace::load(&arguments.place, arguments.read_as)?;
+    place.first(|byte| {
+        let passage = place.document.snapshot().passage_at(byte)?;
+        let here = position_at(
+            &passage.text,
+            &place.context,
+            byte.checked_sub(passage.start)?,
+        )?;
+        let is_move = here.start < here.end;
+        Some((here, is_move))
+    })
 }
 
 fn print(here: &PositionAt, as_board: bool) -> u8 {
     let after = here.mv.as_ref().map(|(_, after)| after);
     let position = after.unwrap_or(&here.before).as_ref();
-    let coordinates = notation::coordinates(here.notation.coordinates).filter(|_| as_board);
-    let printed = output::print(&match coordinates {
-        Some(coordinates) => diagram::text(position, coordinates, here.board.numbering),
+    let style = BoardStyle::of(here.notation, here.board.numbering).filter(|_| as_board);
+    let printed = output::print(&match style {
+        Some(style) => diagram::text(position, &style),
         None => format!("{}\n", here.set_up(position)),
     });
     let unplayed = after.is_none() && here.start < here.end;
@@ -97,35 +74,4 @@ fn print(here: &PositionAt, as_board: bool) -> u8 {
         true => FAULTY,
         false => printed,
     }
-}
-
-/// The file, the line and the column that an argument names. The name of a file may contain colons.
-fn place(text: &str) -> Option<(&str, usize, Option<usize>)> {
-    let number = |text: &str| text.parse().ok().filter(|number| *number > 0);
-    let (rest, last) = text.rsplit_once(':')?;
-    let last = number(last)?;
-    let before = rest.rsplit_once(':');
-    match before.and_then(|(file, line)| Some((file, number(line)?))) {
-        Some((file, line)) => Some((file, line, Some(last))),
-        None => Some((rest, last, None)),
-    }
-}
-
-/// The byte of a place. Without a column, or with one after the last word of the line, the bytes where its words begin,
-/// the last first.
-fn bytes_at(text: &str, line: usize, column: Option<usize>) -> Option<Vec<usize>> {
-    let range = lines(text.as_bytes()).nth(line - 1)?;
-    let line = text.get(range.clone())?.trim_end();
-    let within = column.and_then(|column| line.char_indices().nth(column - 1));
-    if let Some((byte, _)) = within {
-        return Some(vec![range.start + byte]);
-    }
-    let words = line.split_whitespace();
-    let starts = words.map(|word| word.as_ptr() as usize - text.as_ptr() as usize);
-    let mut starts: Vec<usize> = starts.collect();
-    starts.reverse();
-    if starts.is_empty() {
-        starts.push(range.start);
-    }
-    Some(starts)
 }

@@ -47,7 +47,17 @@ impl ChosenSeverities {
         }
     }
 
-    fn choice(&self, code: Code) -> Option<SeverityChoice> {
+    /// Returns these choices, and others for the codes that they leave open.
+    pub fn over(&self, weaker: &ChosenSeverities) -> ChosenSeverities {
+        let mut choices = self.choices;
+        for (choice, other) in choices.iter_mut().zip(weaker.choices) {
+            *choice = choice.or(other);
+        }
+        ChosenSeverities { choices }
+    }
+
+    /// Returns what is chosen for a code.
+    pub fn choice(&self, code: Code) -> Option<SeverityChoice> {
         let mut codes = CODES.iter().zip(&self.choices);
         codes.find_map(|(page, choice)| choice.filter(|_| page.code == code))
     }

@@ -1,7 +1,8 @@
 //! The layout of a picture of a board. `plane` makes it for a rectangular board and `ring` for a ring;
 //! `picture` draws pieces and marks on it.
 
-use crate::board::Square;
+use crate::board::{Numbering, Square};
+use crate::notation::{Coordinates, Notation, coordinates};
 
 /// The side of a square of a rectangular board, and of the drawing of a piece, in units of the picture.
 pub const SIDE: u32 = 40;
@@ -9,6 +10,27 @@ pub const SIDE: u32 = 40;
 pub const WOOD: &str = "#5d4432";
 pub const LIGHT: &str = "#f0dcb9";
 pub const DARK: &str = "#b98b5f";
+
+/// How a board is drawn.
+#[derive(Clone, Copy)]
+pub struct BoardStyle {
+    /// Name the squares in the margin.
+    pub coordinates: &'static Coordinates,
+    pub numbering: Numbering,
+    /// How often the board is turned: by half on a rectangular board, by a zone on a ring. 0 is White's side.
+    pub turns: u8,
+}
+
+impl BoardStyle {
+    /// The board as White sees it, with the names that a notation gives to squares.
+    pub fn of(notation: &Notation, numbering: Numbering) -> Option<BoardStyle> {
+        Some(BoardStyle {
+            coordinates: coordinates(notation.coordinates)?,
+            numbering,
+            turns: 0,
+        })
+    }
+}
 
 /// The layout of a board.
 pub struct BoardLayout {

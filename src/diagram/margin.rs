@@ -16,6 +16,19 @@ pub struct Margin {
     pub numbered: bool,
 }
 
+impl Margin {
+    /// Returns the names around the board turned by half. Names that stand on one side only stay there.
+    pub fn turned(mut self) -> Margin {
+        if !self.right.is_empty() {
+            std::mem::swap(&mut self.left, &mut self.right);
+        }
+        if !self.top.is_empty() {
+            std::mem::swap(&mut self.top, &mut self.bottom);
+        }
+        self
+    }
+}
+
 /// The part of a square's name that tells columns apart, and the part that tells rows apart.
 type NameParts = (String, String);
 

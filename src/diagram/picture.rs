@@ -7,10 +7,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::drawn_mark::{self, DrawnMark};
-use super::layout::{BoardLayout, SquarePlace};
+use super::layout::{BoardLayout, BoardStyle, SquarePlace};
 use super::{plane, ring, shapes};
-use crate::board::{Captured, Move, MoveKind, Numbering, Piece, Role, Square, SquareSet};
-use crate::notation::Coordinates;
+use crate::board::{Captured, Move, MoveKind, Piece, Role, Square, SquareSet};
 use crate::rules::Position;
 
 /// What is marked on the board.
@@ -39,18 +38,14 @@ pub fn image(svg: &str) -> String {
 /// Returns the board as an SVG document that is so many pixels high.
 pub fn board(
     position: &dyn Position,
-    coordinates: &Coordinates,
-    numbering: Numbering,
+    style: &BoardStyle,
     marked: Marked,
     drawn: &[DrawnMark],
     pixels: u32,
 ) -> String {
     let (game, geometry) = (position.game(), position.geometry());
     let crowned = game.roles.contains(Role::Man);
-    let layout = match geometry.is_ring() {
-        true => ring::layout(coordinates, geometry, numbering),
-        false => plane::layout(coordinates, geometry, numbering, crowned),
-    };
+    let layout = layout(position, style);
     let BoardLayout { width, height, .. } = layout;
     let mut out = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{pixels}" viewBox="0 0 {width} {height}">"#,
@@ -72,8 +67,18 @@ pub fn board(
     out
 }
 
-/// Returns the squares to fill with the colour of the mark.
-fn touched(marked: Marked) -> SquareSet {
+/// Returns the layout of the board of a position.
+pub fn layout(position: &dyn Position, style: &BoardStyle) -> BoardLayout {
+    let geometry = position.geometry();
+    let crowned = position.game().roles.contains(Role::Man);
+    match geometry.is_ring() {
+        true => ring::layout(geometry, style),
+        false => plane::layout(geometry, style, crowned),
+    }
+}
+
+/// Returns the squares that are marked: of a move those that its pieces left and reached.
+pub fn touched(marked: Marked) -> SquareSet {
     match marked {
         Marked::Nothing => SquareSet::EMPTY,
         Marked::Square(square) => SquareSet::single(square),

@@ -1,12 +1,11 @@
-//! Lays out a rectangular board for a picture, as White sees it. The names of rows and columns are written
+//! Lays out a rectangular board for a picture. The names of rows and columns are written
 //! around it, or the numbers of squares on it.
 
 use std::fmt::Write;
 
-use super::layout::{BoardLayout, DARK, LIGHT, SIDE, SquarePlace, WOOD};
+use super::layout::{BoardLayout, BoardStyle, DARK, LIGHT, SIDE, SquarePlace, WOOD};
 use super::margin::{Margin, margin, name};
-use crate::board::{Geometry, Numbering, Square, SquareSet};
-use crate::notation::Coordinates;
+use crate::board::{Geometry, Square, SquareSet};
 
 /// The width of a strip with names, in units.
 const STRIP: u32 = 20;
@@ -17,13 +16,10 @@ const PLAIN: &str = "#e3c596";
 
 /// Returns the layout of a board. `crowned` is true for draughts; such a board has a single colour if all
 /// squares are playable.
-pub fn layout(
-    coordinates: &Coordinates,
-    geometry: &Geometry,
-    numbering: Numbering,
-    crowned: bool,
-) -> BoardLayout {
-    let around = margin(coordinates, geometry, numbering);
+pub fn layout(geometry: &Geometry, style: &BoardStyle, crowned: bool) -> BoardLayout {
+    let is_turned = !style.turns.is_multiple_of(2);
+    let around = margin(style.coordinates, geometry, style.numbering);
+    let around = if is_turned { around.turned() } else { around };
     let strip = |names: &[String]| match around.numbered || names.is_empty() {
         true => FRAME,
         false => STRIP,
@@ -33,6 +29,7 @@ pub fn layout(
         left: strip(&around.left),
         top: strip(&around.top),
         shift: if around.numbered { 3 } else { 0 },
+        is_turned,
     };
     let (right, bottom) = (strip(&around.right), strip(&around.bottom));
     let width = plane.left + u32::from(geometry.width) * SIDE + right;
@@ -41,7 +38,7 @@ pub fn layout(
     plane.squares(crowned, &mut ground);
     let mut names = String::new();
     if around.numbered {
-        let name = |square| name(coordinates, geometry, numbering, square);
+        let name = |square| name(style.coordinates, geometry, style.numbering, square);
         plane.numbers(name, &mut names);
     } else {
         plane.labels(&around, (right, bottom), (width, height), &mut names);
@@ -86,15 +83,24 @@ struct Plane<'a> {
     top: u32,
     /// How far pieces are moved to the lower right, away from the number in the upper left corner.
     shift: u32,
+    /// The board is seen from the side at its top.
+    is_turned: bool,
 }
 
 impl Plane<'_> {
     fn column(&self, x: u8) -> u32 {
-        self.left + u32::from(x) * SIDE
+        let before = match self.is_turned {
+            true => self.geometry.width.saturating_sub(x.saturating_add(1)),
+            false => x,
+        };
+        self.left + u32::from(before) * SIDE
     }
 
     fn row(&self, y: u8) -> u32 {
-        let above = self.geometry.height.saturating_sub(y.saturating_add(1));
+        let above = match self.is_turned {
+            true => y,
+            false => self.geometry.height.saturating_sub(y.saturating_add(1)),
+        };
         self.top + u32::from(above) * SIDE
     }
 
@@ -147,11 +153,11 @@ impl Plane<'_> {
             out,
             r#"<path stroke="{WOOD}" stroke-width="1" stroke-opacity=".6" d=""#
         );
-        for x in 1..geometry.width {
-            let _ = write!(out, "M{} {top}v{height}", self.column(x));
+        for x in 1..u32::from(geometry.width) {
+            let _ = write!(out, "M{} {top}v{height}", left + x * SIDE);
         }
-        for y in 1..geometry.height {
-            let _ = write!(out, "M{left} {}h{width}", self.row(y) + SIDE);
+        for y in 1..u32::from(geometry.height) {
+            let _ = write!(out, "M{left} {}h{width}", top + y * SIDE);
         }
         out.push_str(r#""/>"#);
     }

@@ -4,10 +4,10 @@
 
 use std::fmt::Write;
 
-use super::layout::{BoardLayout, DARK, LIGHT, SIDE, SquarePlace, WOOD};
+use super::drawing::TextCell;
+use super::layout::{BoardLayout, BoardStyle, DARK, LIGHT, SIDE, SquarePlace, WOOD};
 use super::margin::name;
-use crate::board::{Geometry, Numbering, Piece, Square};
-use crate::notation::Coordinates;
+use crate::board::{Geometry, Piece, Square};
 use crate::notation::letters::STANDARD;
 use crate::rules::Position;
 
@@ -21,8 +21,11 @@ const EDGE: f32 = 316.0;
 /// The colour of the moats and creeks between the zones.
 const WATER: &str = "#3c7fb5";
 
-pub fn layout(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> BoardLayout {
-    let ring = Ring { geometry };
+pub fn layout(geometry: &Geometry, style: &BoardStyle) -> BoardLayout {
+    let ring = Ring {
+        geometry,
+        turns: style.turns,
+    };
     let places: Vec<SquarePlace> = (0..=u8::MAX)
         .map(|number| ring.place(Square(number)))
         .collect();
@@ -42,7 +45,7 @@ pub fn layout(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
     ring.borders(&mut ground);
     let parts = |x, y| {
         let square = geometry.square(x, y);
-        let name = square.map(|square| name(coordinates, geometry, numbering, square));
+        let name = square.map(|square| name(style.coordinates, geometry, style.numbering, square));
         ZonedName::of(&name.unwrap_or_default())
     };
     let names = format!(
@@ -85,14 +88,16 @@ impl ZonedName {
 
 struct Ring<'a> {
     geometry: &'a Geometry,
+    /// By so many zones the ring is turned.
+    turns: u8,
 }
 
 impl Ring<'_> {
-    /// Returns the angle of a file in radians, clockwise from the middle of the first zone, which is at the
-    /// bottom.
+    /// Returns the angle of a file in radians, clockwise from the middle of the zone at the bottom.
     fn angle(&self, file: f32) -> f32 {
-        let (files, zone) = (self.geometry.width, self.geometry.zone_width());
-        (file - f32::from(zone) / 2.0) * std::f32::consts::TAU / f32::from(files.max(1))
+        let (files, zone) = (self.geometry.width, f32::from(self.geometry.zone_width()));
+        let middle = zone * (f32::from(self.turns) + 0.5);
+        (file - middle) * std::f32::consts::TAU / f32::from(files.max(1))
     }
 
     /// Returns the outer radius of a rank, counted from the outside. The ranks become narrower towards the
@@ -187,20 +192,41 @@ fn label((x, y): (f32, f32), size: u32, text: &str) -> String {
     format!(r#"<text x="{x:.1}" y="{base:.1}" font-size="{size}">{text}</text>"#)
 }
 
+/// The zones from left to right in the text of a ring.
+fn zones_from_left(geometry: &Geometry, style: &BoardStyle) -> impl Iterator<Item = u8> + use<> {
+    let (all, turns) = (geometry.zones.max(1), style.turns);
+    (0..all).rev().map(move |n| (n + turns % all) % all)
+}
+
+/// Returns where a square stands in the text of a ring.
+pub fn cell(geometry: &Geometry, style: &BoardStyle, square: Square) -> Option<TextCell> {
+    let (x, y) = geometry.coordinates(square);
+    let zone = geometry.zone_width().max(1);
+    let place = zones_from_left(geometry, style).position(|n| n == x / zone)?;
+    let file = usize::from(zone - 1 - x % zone);
+    Some(TextCell {
+        // Below the names of the zones.
+        line: 1 + usize::from(geometry.height.checked_sub(1 + y)?),
+        column: 3 + place * (usize::from(zone) * 3 + 2) + file * 3,
+        width: 2,
+    })
+}
+
 /// Returns the ring unrolled as text, with one line for each rank and the rank at the void on top. The
 /// zones follow counterclockwise from left to right, so that the letters of files are in alphabetical
 /// order. A piece is written as the initial of its player and its letter.
-pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbering) -> String {
+pub fn text(position: &dyn Position, style: &BoardStyle) -> String {
     let game = position.game();
     let geometry = position.geometry();
     let parts = |x: u8, y: u8| {
         let square = geometry.square(x, y);
-        let name = square.map(|square| name(coordinates, geometry, numbering, square));
+        let name = square.map(|square| name(style.coordinates, geometry, style.numbering, square));
         ZonedName::of(&name.unwrap_or_default())
     };
     let zone = geometry.zone_width();
+    let zones = || zones_from_left(geometry, style);
     let line = |first: &str, border: &str, cell: &dyn Fn(u8) -> String| {
-        let zones = (0..geometry.zones).rev().map(|n| {
+        let zones = zones().map(|n| {
             let files = (n * zone..(n + 1) * zone).rev();
             files
                 .map(|x| format!("{:>2}", cell(x)))
@@ -212,7 +238,7 @@ pub fn text(position: &dyn Position, coordinates: &Coordinates, numbering: Numbe
     };
     // The name of each zone stands above its first square.
     let width = usize::from(zone) * 3 + 2;
-    let names = (0..geometry.zones).rev().map(|n| {
+    let names = zones().map(|n| {
         let name = parts(n * zone, 0).zone;
         format!("{:<width$}", format!("{name:>2}"))
     });

@@ -5,8 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cut::recut;
+use super::fenced::cut_again;
 use super::{Book, SegmentAt};
-use crate::syntax::{Format, PASSAGE, passages};
+use crate::syntax::{
+    Fence, Format, MARKDOWN, PASSAGE, fence_of, fences, passages, text_without_quotation,
+};
 use crate::text::{Edit, Text};
 
 /// A document that is being edited by one owner. All others read snapshots.
@@ -21,6 +24,8 @@ pub struct Snapshot {
     pub text: Text,
     pub book: Arc<Book>,
     pub format: &'static Format,
+    /// The records in a document of another kind; empty if the document is all records.
+    pub fences: Arc<[Fence]>,
     /// The client's version number of the text.
     pub version: i32,
 }
@@ -30,6 +35,7 @@ pub struct Passage<'a> {
     /// Its first byte in the text.
     pub start: usize,
     pub text: Cow<'a, str>,
+    pub format: &'static Format,
 }
 
 impl Passage<'_> {
@@ -46,14 +52,28 @@ impl Document {
 
     /// Returns the document of a text and a book that were made from the same string.
     pub fn of(format: &'static Format, text: Text, book: Book) -> Document {
-        Document {
+        let mut document = Document {
             now: Snapshot {
                 text,
                 book: Arc::new(book),
                 format,
+                fences: Arc::default(),
                 version: 0,
             },
+        };
+        if document.now.has_fences() {
+            document.cut_fences(None);
         }
+        document
+    }
+
+    /// Finds the fences of the whole text, and keeps the segments that an edit has not touched.
+    fn cut_fences(&mut self, edit: Option<(&Range<usize>, usize)>) {
+        let text = String::from(&self.now.text);
+        let fences: Arc<[Fence]> = fences(&text).into();
+        let old = edit.map(|(range, added)| (&self.now, range, added));
+        let book = cut_again(&text, &fences, old);
+        (self.now.book, self.now.fences) = (Arc::new(book), fences);
     }
 
     pub fn snapshot(&self) -> &Snapshot {
@@ -70,6 +90,9 @@ impl Document {
         let before = self.line_start(edit.range.start);
         let old = self.now.text.edit(edit);
         let new = old.start..old.start + edit.text.len();
+        if self.now.has_fences() {
+            return self.cut_fences(Some((&old, edit.text.len())));
+        }
         // An edit between CR and LF, or one that brings them together, moves the line start.
         let line_start = before.min(self.line_start(old.start));
         let recut = recut(
@@ -92,6 +115,9 @@ impl Document {
 
     /// Cuts the whole text again and drops everything that was known about it.
     pub fn forget(&mut self) {
+        if self.now.has_fences() {
+            return self.cut_fences(None);
+        }
         let text = String::from(&self.now.text);
         self.now.book = Arc::new(Book::cut(self.now.format, &text));
     }
@@ -105,7 +131,68 @@ impl Document {
 impl Snapshot {
     /// Returns the text of a segment.
     pub fn text_of(&self, place: &SegmentAt) -> Cow<'_, str> {
-        self.text.slice(place.range())
+        self.read(place.range())
+    }
+
+    /// Returns the fence that a byte is in, or right after.
+    pub fn fence_at(&self, byte: usize) -> Option<&Fence> {
+        let next = self.fences.partition_point(|one| one.range.end < byte);
+        let fence = self.fences.get(next)?;
+        (fence.range.start <= byte).then_some(fence)
+    }
+
+    /// Returns the document as if the fence at a byte were all of it: every other character is a blank, and the line ends
+    /// stay, so that all bytes and lines keep their numbers. None outside the fences.
+    pub fn within_fence(&self, byte: usize) -> Option<Snapshot> {
+        let fence = self.fence_at(byte)?;
+        let own = self.text.slice(fence.range.clone());
+        let own = if fence.nested {
+            text_without_quotation(own)
+        } else {
+            own
+        };
+        let blanks = |part: Range<usize>| -> String {
+            let text = self.text.slice(part);
+            let bytes = text.bytes().map(|byte| match byte {
+                b'\n' | b'\r' => char::from(byte),
+                _ => ' ',
+            });
+            bytes.collect()
+        };
+        let before = blanks(0..fence.range.start);
+        let after = blanks(fence.range.end..self.text.len());
+        Some(Snapshot {
+            text: Text::new(&[&before, &*own, &after].concat()),
+            format: fence.format,
+            ..self.clone()
+        })
+    }
+
+    /// Are the records parts of a text of another kind?
+    pub fn has_fences(&self) -> bool {
+        std::ptr::eq(self.format, &MARKDOWN)
+    }
+
+    /// Returns the format of the records at a byte.
+    fn format_at(&self, byte: usize) -> &'static Format {
+        fence_of(&self.fences, byte).map_or(self.format, |fence| fence.format)
+    }
+
+    /// Returns the text of a part as its format reads it.
+    fn read(&self, part: Range<usize>) -> Cow<'_, str> {
+        let text = self.text.slice(part.clone());
+        match fence_of(&self.fences, part.start).is_some_and(|fence| fence.nested) {
+            true => text_without_quotation(text),
+            false => text,
+        }
+    }
+
+    /// Can an edit be made as it is? In a nested fence a new line would need the signs of what is around it.
+    pub fn takes(&self, range: &Range<usize>, text: &str) -> bool {
+        let nested = self.fence_at(range.start).is_some_and(|one| one.nested);
+        !nested
+            || !text.contains(['\n', '\r'])
+                && !self.text.slice(range.clone()).contains(['\n', '\r'])
     }
 
     /// Returns the passages of a segment in order.
@@ -114,20 +201,23 @@ impl Snapshot {
         place: &SegmentAt<'a>,
     ) -> impl Iterator<Item = Passage<'a>> + use<'a> {
         let (start, end) = (place.start, place.range().end);
+        let format = self.format_at(start);
         let starts = match place.segment.bytes as usize <= PASSAGE {
             true => &[0],
             false => &**place.segment.answers().passages.get_or_init(|| {
-                let part =
-                    |part: Range<usize>| self.text.slice(start + part.start..start + part.end);
-                passages(self.format, end - start, part).into_boxed_slice()
+                let part = |part: Range<usize>| self.read(start + part.start..start + part.end);
+                passages(format, end - start, part).into_boxed_slice()
             }),
         };
         let ends = starts.iter().skip(1).map(move |at| start + *at as usize);
         let starts = starts.iter().map(move |at| start + *at as usize);
-        starts.zip(ends.chain([end])).map(|(start, end)| Passage {
-            start,
-            text: self.text.slice(start..end),
-        })
+        starts
+            .zip(ends.chain([end]))
+            .map(move |(start, end)| Passage {
+                start,
+                text: self.read(start..end),
+                format,
+            })
     }
 
     /// Returns the passages of the document from the one that contains a byte to the end; only the last

@@ -17,6 +17,18 @@ pub enum Severity {
     Hint,
 }
 
+impl Severity {
+    /// Returns its word in JSON and in lists.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Information => "information",
+            Severity::Hint => "hint",
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     pub code: Code,

@@ -10,6 +10,7 @@ mod book;
 mod cut;
 #[allow(clippy::module_inception)]
 mod document;
+mod fenced;
 mod finding;
 mod segment;
 mod typing;

@@ -9,6 +9,13 @@ use crate::text::Edit;
 /// few keys that a busy editor sends together.
 const KEY: usize = 3;
 
+/// The most bytes that a key removes at once, a word, as Ctrl+Backspace and `cw` of Vim do; and of several keys that a
+/// busy editor sends as one edit.
+const WORD: usize = 12;
+
+/// The same key at more places is not taken for typing: the games around all of them would be looked at.
+const MOST_PLACES: usize = 16;
+
 /// A run of text that is being typed key by key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typing {
@@ -16,29 +23,58 @@ pub struct Typing {
     pub run: Range<usize>,
     /// The byte of the text where the last key left the cursor.
     pub cursor: usize,
+    /// Where it left the other cursors, if the same was typed at several places at once.
+    pub others: Vec<usize>,
 }
 
 impl Typing {
     /// Returns the run after some edits that arrived together. `None` after an edit that is too long for
-    /// a key press (paste, undo), and after edits at several places at once.
+    /// a key press (paste, undo), and after different edits at several places at once.
     pub fn after(before: Option<&Typing>, edits: &[Edit]) -> Option<Typing> {
-        let (first, rest) = edits.split_first()?;
-        let continued = before.and_then(|typing| typing.extended(first));
-        let mut typing = continued.or_else(|| Typing::begun(first))?;
-        for edit in rest {
-            let chained = edit.range.start <= typing.cursor && typing.cursor <= edit.range.end;
-            typing = typing.extended(edit).filter(|_| chained)?;
+        let mut pairs = edits.iter().zip(edits.iter().skip(1));
+        if edits.is_empty() {
+            return None;
         }
-        Some(typing)
+        if pairs.any(|(one, next)| at_once(one, next)) {
+            return Typing::at_several(edits);
+        }
+        edits.iter().fold(before.cloned(), |typing, edit| {
+            let continued = typing.and_then(|typing| typing.extended(edit));
+            continued.or_else(|| Typing::begun(edit))
+        })
     }
 
-    /// Starts a run with a key that writes a character, perhaps over a selection, or deletes one.
+    /// The same key at several places: of several cursors, or of a field of a snippet that is repeated.
+    fn at_several(edits: &[Edit]) -> Option<Typing> {
+        let first = edits.first()?;
+        let same = |edit: &Edit| edit.text == first.text && edit.range.len() <= KEY;
+        if edits.len() > MOST_PLACES || !is_key(&first.text) || !edits.iter().all(same) {
+            return None;
+        }
+        let mut cursors: Vec<usize> = Vec::new();
+        for edit in edits {
+            // An edit moves what stands after it.
+            for after in cursors.iter_mut().filter(|at| **at >= edit.range.end) {
+                *after = *after - edit.range.len() + edit.text.len();
+            }
+            cursors.push(cursor(edit));
+        }
+        let cursor = cursors.pop()?;
+        Some(Typing {
+            run: cursor..cursor,
+            cursor,
+            others: cursors,
+        })
+    }
+
+    /// Starts a run with a key that writes a character, perhaps over a selection, or deletes one or a word.
     fn begun(edit: &Edit) -> Option<Typing> {
-        let deletes = edit.text.is_empty() && edit.range.len() == 1;
+        let deletes = edit.text.is_empty() && (1..=WORD).contains(&edit.range.len());
         let writes = !edit.text.is_empty() && is_key(&edit.text);
         (writes || deletes).then(|| Typing {
             run: edit.range.start..edit.range.start + edit.text.len(),
             cursor: cursor(edit),
+            others: Vec::new(),
         })
     }
 
@@ -46,12 +82,26 @@ impl Typing {
     /// the editor has added.
     fn extended(&self, edit: &Edit) -> Option<Typing> {
         let inside = self.run.start <= edit.range.start && edit.range.end <= self.run.end;
-        let key = edit.range.len() <= KEY && is_key(&edit.text);
+        // A busy editor may send several keys as one edit at the cursor.
+        let at_cursor = edit.range == (self.cursor..self.cursor) && edit.text.len() <= WORD;
+        let key = edit.range.len() <= KEY && is_key(&edit.text) || at_cursor;
         (inside && key).then(|| Typing {
             run: self.run.start..self.run.end - edit.range.len() + edit.text.len(),
             cursor: cursor(edit),
+            others: Vec::new(),
         })
     }
+}
+
+/// Was an edit made at the same time as the one before it, at another place? Editors send such edits from the end of the
+/// text to its start, or the text of several cursors for each of them. Otherwise a busy editor has sent together what
+/// was done one after the other.
+fn at_once(one: &Edit, next: &Edit) -> bool {
+    // A blank typed before blanks looks as if it was typed after them.
+    let is_blank = !one.text.is_empty() && one.text.trim().is_empty();
+    let cursor = cursor(one);
+    let continues = next.range.start <= cursor && cursor <= next.range.end;
+    !is_blank && !continues && (next.range.end < one.range.start || one.text == next.text)
 }
 
 /// Can one key press write this? A line end may come with the indentation of the next line.
@@ -93,6 +143,9 @@ mod tests {
         // The same edits in one message.
         let together = Typing::after(None, &keys);
         assert_eq!(together.map(|typing| typing.run), Some(7..10));
+        // Several of them in one edit.
+        let late = [&keys[..1], &[edit(8..8, "f3 Nc6 (2.")]].concat();
+        assert_eq!(typed(&late), Some((7..18, 18)));
         // A deleted character, and a line end with its indentation.
         let back = [&keys[..], &[edit(9..10, ""), edit(9..9, "\r\n  ")]].concat();
         assert_eq!(typed(&back), Some((7..13, 13)));
@@ -101,9 +154,28 @@ mod tests {
     }
 
     #[test]
+    fn keys_that_arrive_together_are_one_run_also_before_blanks() {
+        // `e4| *`, a blank and an `N`.
+        let typing = Typing::after(None, &[edit(6..6, " "), edit(6..6, "N")]);
+        assert_eq!(
+            typing.map(|typing| (typing.run, typing.cursor)),
+            Some((6..8, 7))
+        );
+        let typing = Typing::after(None, &[edit(6..6, " "), edit(8..8, " "), edit(7..7, "N")]);
+        assert_eq!(typing.map(|typing| typing.cursor), Some(8));
+        // Something pasted, and a key inside it.
+        let typing = Typing::after(None, &[edit(0..0, "1.  *"), edit(3..3, "e")]);
+        assert_eq!(
+            typing.map(|typing| (typing.run, typing.cursor)),
+            Some((3..4, 4))
+        );
+    }
+
+    #[test]
     fn a_word_that_is_overwritten_is_one_run() {
         assert_eq!(typed(&[edit(4..7, "d")]), Some((4..5, 5)));
         assert_eq!(typed(&[edit(6..7, ""), edit(6..6, "5")]), Some((6..7, 7)));
+        assert_eq!(typed(&[edit(4..8, ""), edit(4..4, "N")]), Some((4..5, 5)));
     }
 
     #[test]
@@ -118,18 +190,36 @@ mod tests {
     #[test]
     fn edits_longer_than_a_key_press_are_not_typing() {
         assert_eq!(typed(&[edit(4..4, "Nxf3")]), None);
-        assert_eq!(typed(&[edit(4..6, "")]), None);
+        assert_eq!(typed(&[edit(4..24, "")]), None);
         let run = [edit(4..4, "N"), edit(5..5, "x"), edit(6..6, "f3")];
-        assert_eq!(typed(&[&run[..], &[edit(4..8, "")]].concat()), None);
-        assert_eq!(typed(&[&run[..], &[edit(1..4, "")]].concat()), None);
-        // Two cursors, also where both are in what has been typed.
-        assert_eq!(
-            Typing::after(None, &[edit(9..9, "N"), edit(4..4, "N")]),
-            None
-        );
-        let typing = typed(&run).map(|(run, cursor)| Typing { run, cursor });
-        let two = [edit(6..6, "x"), edit(4..4, "x")];
-        assert_eq!(Typing::after(typing.as_ref(), &two), None);
+        assert_eq!(typed(&[&run[..], &[edit(4..24, "")]].concat()), None);
+        // The numbers of a game are corrected.
+        let numbers = [edit(40..41, "6"), edit(20..21, "5"), edit(9..10, "4")];
+        assert_eq!(Typing::after(None, &numbers), None);
+        let typing = Typing::after(None, &run);
         assert_eq!(Typing::after(typing.as_ref(), &[]), None);
+    }
+
+    #[test]
+    fn the_same_key_at_several_places_is_typing_at_all_of_them() {
+        let cursors = |edits: &[Edit]| {
+            let run = [edit(4..4, "N"), edit(5..5, "x"), edit(6..6, "f3")];
+            let typing = Typing::after(Typing::after(None, &run).as_ref(), edits)?;
+            Some((typing.cursor, typing.others))
+        };
+        // From the end to the start, and in the order of the text.
+        let backwards = [edit(9..9, "N"), edit(4..4, "N")];
+        assert_eq!(cursors(&backwards), Some((5, vec![11])));
+        let forwards = [edit(4..4, "N"), edit(10..10, "N")];
+        assert_eq!(cursors(&forwards), Some((11, vec![5])));
+        // Also where both are in what has been typed.
+        let inside = [edit(6..6, "x"), edit(4..4, "x")];
+        assert_eq!(cursors(&inside), Some((5, vec![8])));
+        let pasted = [edit(9..9, "Nxf3"), edit(4..4, "Nxf3")];
+        assert_eq!(cursors(&pasted), None);
+        let many: Vec<Edit> = (0..MOST_PLACES + 1)
+            .map(|at| edit(900 - 9 * at..900 - 9 * at, "N"))
+            .collect();
+        assert_eq!(cursors(&many), None);
     }
 }

@@ -48,7 +48,7 @@ pub fn quick_fixes(
     let in_game = safe.and_then(|fix| all_in_game(snapshot, fix, &find));
     actions.extend(in_game);
     let about = |passage: &Passage, tree: &Tree, finding: &Finding| {
-        commands(passage, tree, finding, snapshot.format)
+        commands(passage, tree, finding, passage.format)
     };
     actions.extend(actions_of(
         snapshot,
@@ -67,7 +67,7 @@ fn all_in_game(snapshot: &Snapshot, fix: &Action, find: FindingsOf) -> Option<Ac
     let mut passages = snapshot.passages_from(place);
     let passage = passages.find(|passage| place < passage.start + passage.text.len())?;
     let at = place.checked_sub(passage.start)?;
-    let tree = (snapshot.format.parse)(&passage.text);
+    let tree = (passage.format.parse)(&passage.text);
     let mut games = tree.nodes.iter().filter(|node| node.kind == NodeKind::Game);
     let game = games.find(|game| (game.start as usize..game.end as usize).contains(&at))?;
     let found = find(&passage);
@@ -136,7 +136,7 @@ fn actions_of(
         if found.is_empty() {
             continue;
         }
-        let tree = (snapshot.format.parse)(&passage.text);
+        let tree = (passage.format.parse)(&passage.text);
         if range.is_empty() {
             keep_one_side(&mut found, range.start, &tree, &passage);
         } else if found.iter().any(|(at, _)| *at == range) {

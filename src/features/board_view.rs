@@ -1,49 +1,143 @@
 //! What a view beside the text shows of the place of the cursor: the board after the move there, and what is known of the
-//! move. The places that its keys walk to are in `stepping`.
+//! move. The moves that can be made on the board are in `board_choices`, the places that its keys walk to in `stepping`.
 
 use std::ops::Range;
 
-use super::absolute;
-use super::hover::with_card;
-use super::stepping::current;
-use crate::document::Snapshot;
+use super::annotate::nags_at;
+use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
+use super::hover::{Card, with_card};
+use super::stepping::{current, is_stop};
+use super::{absolute, kept_findings};
+use crate::diagram::TextCell;
+use crate::document::{Code, Finding, Passage, Severity, Snapshot};
 use crate::identify::Context;
+use crate::inspect::PositionAt;
+use crate::syntax::mark_of_number;
+
+/// What is wanted of a view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BoardWish {
+    /// The height of the picture, if one is wanted.
+    pub pixels: Option<u32>,
+    /// How often the board is turned: by half on a rectangular board, by a zone on a ring.
+    pub turns: u8,
+    /// The moves that can be made are wanted.
+    pub choices: bool,
+}
+
+/// A finding that a board tells of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardFinding {
+    /// In bytes of the document; beside the move that is shown if it is about a number or a result, for example.
+    pub range: Range<usize>,
+    pub severity: Severity,
+    pub code: Code,
+    pub message: String,
+}
 
 /// The board at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardView {
     /// The move that is shown, in bytes of the document; empty before the first move of a line.
     pub range: Range<usize>,
-    /// The move with its number, or why it cannot be played; before the first move who is to move.
+    /// The move with its number and its glyphs, or why it cannot be played; before the first move who is to move.
     pub heading: String,
     /// What the move does or what may have been meant, and what the position assumes; perhaps several lines, or none.
     pub summary: String,
+    /// The opening of the line up to the move, with its code; empty if it has no name.
+    pub opening: String,
+    /// The finding that a step has led to, or else the worst one on the move and at the place.
+    pub finding: Option<BoardFinding>,
     /// The board drawn with characters.
     pub text: String,
+    /// The squares of `text` that the last move left and reached.
+    pub marked: Vec<TextCell>,
     /// The board as an SVG document, if it was asked for.
     pub svg: Option<String>,
     /// The position that is shown as FEN or the set-up of a tag; empty for a move that cannot be played.
     pub set_up: String,
+    /// If they were asked for.
+    pub choices: Option<BoardChoices>,
 }
 
 /// Returns the board after the move at a byte of the document: the last one of its line that starts there or before it.
-/// `pixels` is the height of the picture, if one is wanted. None outside a game and in one that is not known.
+/// None outside a game and in one that is not known.
 pub fn board_view(
     snapshot: &Snapshot,
     context: &Context,
     byte: usize,
-    pixels: Option<u32>,
+    wish: BoardWish,
 ) -> Option<BoardView> {
     let passage = snapshot.passage_at(byte)?;
     let at = byte.checked_sub(passage.start)?;
-    let mv = current(snapshot, &passage, at);
-    let at = mv.map_or(at, |mv| mv.start as usize);
-    with_card(&passage, context, at, |here, card| BoardView {
-        range: absolute(&passage, here.start as u32, here.end as u32),
-        heading: card.headline.clone(),
-        summary: card.above_board(),
-        text: card.board_text(),
-        svg: pixels.and_then(|pixels| card.svg(pixels)),
-        set_up: card.set_up.clone(),
+    let tree = (context.format.parse)(&passage.text);
+    let mv = current(&passage, &tree, at);
+    let shown = mv.map_or(at, |mv| mv.start as usize);
+    with_card(&passage, &tree, context, shown, |here, opening, card| {
+        let card = Card {
+            turns: wish.turns,
+            ..card
+        };
+        let place = ChoicePlace {
+            snapshot,
+            context,
+            passage: &passage,
+            tree: &tree,
+            byte: at,
+        };
+        let choices = wish.choices.then(|| board_choices(place, here, &card));
+        BoardView {
+            range: absolute(&passage, here.start as u32, here.end as u32),
+            heading: heading(&card, &nags_at(&passage.text, &tree, context, at)),
+            summary: card.above_board(),
+            opening: opening.map_or_else(String::new, |opening| opening.to_string()),
+            finding: finding(snapshot, &passage, context, here, at),
+            text: card.board_text(),
+            marked: card.marked_cells(),
+            svg: wish.pixels.and_then(|pixels| card.svg(pixels)),
+            set_up: card.set_up.clone(),
+            choices: choices.flatten(),
+        }
+    })
+}
+
+/// Returns the headline of a card, with the glyphs of its move if that can be played: `2. Nf3!`, `2. Nf3! ⩲`.
+fn heading(card: &Card, nags: &[u8]) -> String {
+    let mut heading = card.headline.clone();
+    if card.set_up.is_empty() {
+        return heading;
+    }
+    let is_glued = |mark: &&str| mark.chars().all(|sign| matches!(sign, '!' | '?'));
+    let marks = nags.iter().filter_map(|number| mark_of_number(*number));
+    // Judgements of the move are written right after it.
+    let (glued, apart): (Vec<&str>, Vec<&str>) = marks.partition(is_glued);
+    for mark in glued.iter().chain(&apart) {
+        heading.push_str(if is_glued(mark) { "" } else { " " });
+        heading.push_str(mark);
+    }
+    heading
+}
+
+/// Returns the finding that a step to findings has led to, or else the worst one on the move and at the place.
+fn finding(
+    snapshot: &Snapshot,
+    passage: &Passage,
+    context: &Context,
+    here: &PositionAt,
+    at: usize,
+) -> Option<BoardFinding> {
+    let touches = |one: &Finding| {
+        let found = one.start as usize..one.end as usize;
+        found.start == at || found.contains(&at) || found.start < here.end && here.start < found.end
+    };
+    let is_reached = |one: &Finding| one.start as usize == at && is_stop(one.severity);
+    let found = kept_findings(snapshot, passage, context).into_iter();
+    let found = found.filter(touches);
+    let told = found.min_by_key(|one| (!is_reached(one), one.severity))?;
+    Some(BoardFinding {
+        range: absolute(passage, told.start, told.end),
+        severity: told.severity,
+        code: told.code,
+        message: told.message,
     })
 }

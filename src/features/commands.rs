@@ -17,7 +17,7 @@ pub fn commands(passage: &Passage, tree: &Tree, finding: &Finding, format: &Form
         return Vec::new();
     };
     let ignore = format!("ignore {}", finding.code.0);
-    let title = format!("Ignore `{}` at this move", finding.code.0);
+    let title = format!("Ignore {} at this move", finding.code.0);
     let was_played = [ILLEGAL_MOVE, AMBIGUOUS_MOVE].contains(&finding.code);
     let played = was_played.then(|| ("It was really played".to_owned(), "played".to_owned()));
     let words = played.into_iter().chain([(title, ignore)]);

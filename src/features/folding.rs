@@ -47,7 +47,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
         if games.len() >= limit {
             break;
         }
-        (snapshot.format.parse_into)(&passage.text, &mut tree);
+        (passage.format.parse_into)(&passage.text, &mut tree);
         let titles = titles(&passage.text, &tree);
         games.extend(titles.iter().filter_map(|title| game(&passage, title)));
         if inside && inner.len() < limit {

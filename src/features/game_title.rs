@@ -21,7 +21,7 @@ pub fn each_titles<T>(
         return give(place.start, titles);
     }
     for passage in snapshot.passages(place) {
-        let find = || titles(&passage.text, &(snapshot.format.parse)(&passage.text));
+        let find = || titles(&passage.text, &(passage.format.parse)(&passage.text));
         match place.segment.bytes as usize == passage.text.len() {
             true => give(passage.start, known.get_or_init(find))?,
             false => give(passage.start, &find())?,
@@ -42,21 +42,12 @@ static SEATINGS: LazyLock<Vec<&[&str]>> = LazyLock::new(|| seatings().collect())
 
 fn title(record: &Record) -> Option<GameTitle> {
     let Range { start, end } = extent(record)?;
-    let known = |name: &str| {
-        let value = record.tag(name).map(|pair| pair.tag.value.trim());
-        let value = value.filter(|value| !value.is_empty() && *value != "?");
-        value.map(unescaped)
-    };
     let terminator = || {
         let results = record.top().filter(|node| node.kind == NodeKind::Result);
         results.last().map(|node| record.slice(node).to_owned())
     };
-    // The last list of which the record has every tag; otherwise the usual two, either of which may be
-    // missing.
-    let mut seatings = SEATINGS.iter().rev();
-    let named = seatings.find(|names| names.iter().all(|name| record.tag(name).is_some()));
-    let names = named.or(SEATINGS.first()).copied().unwrap_or_default();
-    let players: Vec<Option<String>> = names.iter().map(|name| known(name)).collect();
+    let known = |name: &str| known(record, name);
+    let players: Vec<Option<String>> = seats_of(record).iter().map(|name| known(name)).collect();
     let players = players.iter().any(Option::is_some).then(|| {
         let names = players.iter().map(|name| name.as_deref().unwrap_or("?"));
         names.collect::<Vec<_>>().join(" – ")
@@ -68,6 +59,21 @@ fn title(record: &Record) -> Option<GameTitle> {
         event: known("Event").unwrap_or_default(),
         result: known("Result").or_else(terminator).unwrap_or_default(),
     })
+}
+
+/// Returns the names of the player tags of a record: the last list of which it has every tag; otherwise the usual two,
+/// either of which may be missing.
+pub fn seats_of(record: &Record) -> &'static [&'static str] {
+    let mut seatings = SEATINGS.iter().rev();
+    let named = seatings.find(|names| names.iter().all(|name| record.tag(name).is_some()));
+    named.or(SEATINGS.first()).copied().unwrap_or_default()
+}
+
+/// Returns the value of a tag without its escapes, if it says something.
+pub fn known(record: &Record, name: &str) -> Option<String> {
+    let value = record.tag(name).map(|pair| pair.tag.value.trim());
+    let value = value.filter(|value| !value.is_empty() && *value != "?");
+    value.map(unescaped)
 }
 
 /// Returns the bytes of a record in its segment, without the lines before and after it that begin with `%`:
@@ -84,7 +90,7 @@ pub fn extent(record: &Record) -> Option<Range<u32>> {
 }
 
 /// Removes the backslashes of a tag value that escape a quote or another backslash.
-fn unescaped(value: &str) -> String {
+pub fn unescaped(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut rest = value.chars().peekable();
     while let Some(c) = rest.next() {

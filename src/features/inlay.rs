@@ -41,7 +41,7 @@ pub fn inlays(
         left = left.saturating_sub(passage.text.len());
         let text = &*passage.text;
         let scope = Scope::Moves(inside(&passage, &range));
-        let written = rewrite(text, context, second, &scope);
+        let written = rewrite(text, &context.in_format(passage.format), second, &scope);
         inlays.extend(written.edits().map(|(range, word)| Inlay {
             at: passage.start + range.end + strength_marks(text, range.end),
             // The edit may add a blank before what follows; the hint does not need it.

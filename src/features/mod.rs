@@ -4,6 +4,7 @@
 
 pub mod actions;
 pub mod annotate;
+pub mod board_choices;
 pub mod board_view;
 pub mod calendar_date;
 mod commands;
@@ -12,16 +13,20 @@ pub mod diagnostics;
 pub mod folding;
 pub mod format;
 pub mod game_search;
-mod game_title;
+pub mod game_title;
 pub mod highlights;
 pub mod hover;
 pub mod inlay;
+pub mod kept_moves;
 pub mod new_game;
 pub mod position;
+pub mod refusal;
+pub mod renaming;
 pub mod rewrite_menu;
 pub mod rewriting;
 pub mod selection;
 pub mod set_up_names;
+pub mod sniff;
 pub mod stepping;
 pub mod symbols;
 pub mod token_names;
@@ -35,7 +40,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::document::{
     Code, Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot, Verdict,
 };
-use crate::identify::Context;
+use crate::identify::{Context, Identification, identify};
+use crate::replay::{Record, ReplaySetup, records};
+use crate::syntax::Tree;
 use crate::{checks, text};
 
 /// Returns true once nobody waits for the answer any more. Long loops call it once per game.
@@ -109,7 +116,8 @@ fn own_marks<'s>(snapshot: &'s Snapshot, passage: &Passage) -> Option<&'s Segmen
 
 fn checked(passage: &Passage, context: &Context) -> Verdict {
     let text = &passage.text;
-    let check = || checks::check(text, context);
+    let context = context.in_format(passage.format);
+    let check = || checks::check(text, &context);
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
         let failed = Finding {
             code: Code("internal-error"),
@@ -137,6 +145,22 @@ pub fn not_text(snapshot: &Snapshot) -> Option<&'static str> {
 
 /// Finds the findings of a passage; tests put in their own.
 type FindingsOf<'a> = &'a dyn Fn(&Passage) -> Vec<Finding>;
+
+/// The last record that starts at or before a byte of a segment, and what it is read as; None if its game is not known.
+fn known_record<'a>(
+    text: &'a str,
+    tree: &'a Tree,
+    context: &Context,
+    byte: usize,
+) -> Option<(Record<'a>, Box<ReplaySetup>)> {
+    let begun = records(text, tree);
+    let record = begun.take_while(|record| record.bytes_range().start <= byte);
+    let record = record.last()?;
+    match identify(&record, context) {
+        Identification::Game(setup, ..) => Some((record, setup)),
+        Identification::Unknown(..) => None,
+    }
+}
 
 fn offset(bytes: usize) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)

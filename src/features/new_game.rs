@@ -27,12 +27,13 @@ const UNKNOWN: &str = "?";
 /// The result of a game that is not over.
 const UNFINISHED: &str = "*";
 
-/// Returns every form, in the order of the tables. With a document, the round is the one after its last game.
-pub fn new_games(today: CalendarDate, document: Option<&Snapshot>) -> Vec<NewGameForm> {
-    let round = document.and_then(|snapshot| next_round(snapshot, snapshot.text.len()));
-    let round = round.as_deref().unwrap_or(UNKNOWN);
+/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game.
+pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) -> Vec<NewGameForm> {
     let mut forms = Vec::new();
     for format in FORMATS.iter().copied() {
+        let document = document.filter(|(_, own)| own.name == format.name);
+        let round = document.and_then(|(snapshot, _)| next_round(snapshot, snapshot.text.len()));
+        let round = round.as_deref().unwrap_or(UNKNOWN);
         match format.table {
             Some(table) => {
                 let form = (table.blank_form)(&|tag| match tag {
@@ -81,11 +82,9 @@ fn tagged_form(
         snippet.push_str(&format!("[{name} \"${{{}:{value}}}\"]\n", i + 1));
     }
     let result = tags.len() + 1;
-    let ends = game.results.first().copied().unwrap_or_default().join(",");
     text.push_str(&format!("[Result \"{UNFINISHED}\"]\n"));
-    snippet.push_str(&format!(
-        "[Result \"${{{result}|{UNFINISHED},{ends}|}}\"]\n"
-    ));
+    // No list of choices: editors take a row of it for what is typed.
+    snippet.push_str(&format!("[Result \"${{{result}:{UNFINISHED}}}\"]\n"));
     let named = game_tag(game, format);
     if let Some((name, value)) = &named {
         let line = format!("[{name} \"{value}\"]\n");
@@ -93,7 +92,8 @@ fn tagged_form(
         snippet.push_str(&line);
     }
     text.push_str(&format!("\n1. {UNFINISHED}\n"));
-    snippet.push_str(&format!("\n1. $0 ${result}\n"));
+    // On a line of its own the result does not follow the blank that a person types after the last move.
+    snippet.push_str(&format!("\n1. $0\n${result}\n"));
     NewGameForm {
         name: format!("{} game", short_title(game)),
         description: match named {

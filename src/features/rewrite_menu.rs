@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use super::rewriting::{self, Extent, RewriteOffer, RewriteTarget, setup_at};
+use super::known_record;
+use super::rewriting::{self, Extent, RewriteOffer, RewriteTarget};
 use crate::document::Snapshot;
 use crate::identify::Context;
 use crate::notation::{self, Target};
@@ -43,9 +44,9 @@ pub fn in_menu(
 /// Does a rewrite change a move? A tag that says how the moves are written is no reason to offer it.
 fn changes(snapshot: &Snapshot, context: &Context, offer: &RewriteOffer) -> bool {
     let (extent, range, target) = (offer.extent, offer.range.clone(), offer.target);
-    let edits = rewriting::edits(snapshot, context, extent, range, target, &|| false);
+    let written = rewriting::rewritten(snapshot, context, extent, range, target, &|| false);
     let is_tag = |text: &str| text.trim_start().starts_with('[');
-    edits.is_some_and(|edits| edits.iter().any(|edit| !is_tag(&edit.text)))
+    written.is_some_and(|written| written.edits.iter().any(|edit| !is_tag(&edit.text)))
 }
 
 /// The names of the notations that are in use at a byte: the record's own, that of its game in English letters and in
@@ -60,7 +61,7 @@ fn in_use(
     let here = snapshot.passage_at(byte).and_then(|passage| {
         let at = byte.checked_sub(passage.start)?;
         let tree = (context.format.parse)(&passage.text);
-        setup_at(&passage.text, &tree, context, at)
+        known_record(&passage.text, &tree, context, at).map(|(_, setup)| setup)
     });
     let Some(here) = here else {
         return names;

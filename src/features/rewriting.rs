@@ -3,14 +3,15 @@
 
 use std::ops::Range;
 
-use super::{IsCancelled, Replacement, inside};
+use super::kept_moves::KeptMoves;
+use super::{IsCancelled, Replacement, inside, known_record};
 use crate::board::Captured;
 use crate::document::{Passage, Snapshot};
-use crate::identify::{Context, Identification, games, identify};
+use crate::identify::{Context, games};
 use crate::inspect::PositionAt;
-use crate::notation::letters::{STANDARD, UNDERSTOOD_EVERYWHERE};
+use crate::notation::letters::{LANGUAGES, STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
-use crate::replay::{ReplaySetup, record_at, records};
+use crate::replay::{ReplaySetup, record_at};
 use crate::rewrite::{
     MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, mark, reformat, required_format,
     rewrite, rewrites,
@@ -59,6 +60,14 @@ impl RewriteTarget {
         }
     }
 
+    /// Returns the notation; None for a marking.
+    pub fn notation(&self) -> Option<Target> {
+        match self {
+            RewriteTarget::Notation(target) => Some(*target),
+            RewriteTarget::Marking(_) => None,
+        }
+    }
+
     /// Returns the target of a [`name`](Self::name).
     pub fn named(name: &str) -> Option<RewriteTarget> {
         let marking = MARKINGS.iter().find(|(_, other)| *other == name);
@@ -81,6 +90,15 @@ pub struct RewriteOffer {
     pub disabled: Option<String>,
 }
 
+/// The languages whose piece letters are offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferedLanguages {
+    /// English, figurines and those in use here. All languages would be too many for a menu.
+    InUse,
+    /// All, for a list that is searched.
+    All,
+}
+
 /// Larger files, in bytes, are not rewritten here: the answer would be many times as large.
 const LARGEST: usize = 8 << 20;
 
@@ -92,7 +110,12 @@ const MARKS: &[(Marking, &str, &str)] = &[
 
 /// Returns what can be rewritten at a range: the mark or the move there, then the selection, the variation
 /// around it, its game and the file. Moves are offered in every notation that suits the game and changes the text.
-pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Vec<RewriteOffer> {
+pub fn offers(
+    snapshot: &Snapshot,
+    context: &Context,
+    range: Range<usize>,
+    languages: OfferedLanguages,
+) -> Vec<RewriteOffer> {
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
     };
@@ -112,12 +135,15 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
             disabled: None,
         });
     }
-    let setup = setup_at(text, &tree, context, at);
+    let setup = known_record(text, &tree, context, at).map(|(_, setup)| setup);
     let known = setup.as_ref().map(|setup| setup.game);
     let Some(game) = known.or_else(|| games(text, context).first().map(|(game, _)| *game)) else {
         return offers;
     };
-    let letters = offered_letters(context, setup.as_deref());
+    let letters = match languages {
+        OfferedLanguages::InUse => letters_in_use(context, setup.as_deref()),
+        OfferedLanguages::All => all_letters(),
+    };
     if let Some(here) = PositionAt::as_written(text, &tree, context, at)
         && here.start < here.end
         && here.moves().next().is_some()
@@ -194,21 +220,6 @@ pub fn offers(snapshot: &Snapshot, context: &Context, range: Range<usize>) -> Ve
         }
     }
     offers
-}
-
-/// What the record at a byte of a segment is read as; None if its game is not known.
-pub(super) fn setup_at(
-    text: &str,
-    tree: &Tree,
-    context: &Context,
-    byte: usize,
-) -> Option<Box<ReplaySetup>> {
-    let begun = records(text, tree);
-    let record = begun.take_while(|record| record.bytes_range().start <= byte);
-    match identify(&record.last()?, context) {
-        Identification::Game(setup, ..) => Some(setup),
-        Identification::Unknown(..) => None,
-    }
 }
 
 /// Text of more bytes is not rewritten only to see whether that changes a move.
@@ -326,9 +337,8 @@ fn move_targets(
         .collect()
 }
 
-/// The codes of the piece letters to offer: English, figurines, and the language that is set or that the
-/// record is in. All languages would be too many for a menu.
-fn offered_letters(context: &Context, setup: Option<&ReplaySetup>) -> Vec<&'static str> {
+/// The codes of the piece letters of English, figurines, and the language that is set or that the record is in.
+fn letters_in_use(context: &Context, setup: Option<&ReplaySetup>) -> Vec<&'static str> {
     let mut codes = UNDERSTOOD_EVERYWHERE.map(|letters| letters.code).to_vec();
     let set = context.language.map(|letters| letters.code);
     let found = setup.map(|setup| setup.letters.code);
@@ -338,6 +348,25 @@ fn offered_letters(context: &Context, setup: Option<&ReplaySetup>) -> Vec<&'stat
         }
     }
     codes
+}
+
+/// The codes of all piece letters.
+fn all_letters() -> Vec<&'static str> {
+    LANGUAGES.iter().map(|letters| letters.code).collect()
+}
+
+/// Returns every notation in all piece letters that suits the game at a byte of the document; none outside a game that is
+/// known. For a list that people choose from, where [`offers`] would be too few.
+pub fn every_target(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<Target> {
+    let Some(passage) = snapshot.passage_at(byte) else {
+        return Vec::new();
+    };
+    let tree = (context.format.parse)(&passage.text);
+    let at = byte.saturating_sub(passage.start);
+    let Some((_, setup)) = known_record(&passage.text, &tree, context, at) else {
+        return Vec::new();
+    };
+    suitable_notations(setup.game, context, &all_letters()).collect()
 }
 
 /// The notations to offer for a game: all that suit it, in the given piece letters. If the format has a
@@ -371,6 +400,14 @@ pub struct NewFile {
     /// several games.
     pub ending: String,
     pub text: String,
+    pub kept: KeptMoves,
+}
+
+/// What a rewrite makes of a document.
+#[derive(Default)]
+pub struct Rewritten {
+    pub edits: Vec<Replacement>,
+    pub kept: KeptMoves,
 }
 
 /// Returns the new file that an offer makes. None for an offer that changes the document itself, and when
@@ -403,6 +440,7 @@ pub fn new_file(
         snapshot.book.len()
     };
     let mut text = String::new();
+    let mut kept = KeptMoves::default();
     for place in snapshot.book.from(first).take(count) {
         if is_cancelled() {
             return None;
@@ -413,23 +451,24 @@ pub fn new_file(
                     text.push('\n');
                 }
                 text.push_str(&(to.write)(&scripted.game));
+                kept.add(&passage.text, &scripted.lost);
             }
         }
     }
-    Some(NewFile { ending, text })
+    Some(NewFile { ending, text, kept })
 }
 
 /// Returns the edits of an offer that changes the document, or None when cancelled.
-pub fn edits(
+pub fn rewritten(
     snapshot: &Snapshot,
     context: &Context,
     extent: Extent,
     range: Range<usize>,
     target: RewriteTarget,
     is_cancelled: IsCancelled,
-) -> Option<Vec<Replacement>> {
+) -> Option<Rewritten> {
     let passages = snapshot.passages_from(range.start);
-    let mut all = Vec::new();
+    let mut all = Rewritten::default();
     for passage in passages.take_while(|passage| passage.start <= range.end) {
         if is_cancelled() {
             return None;
@@ -437,7 +476,7 @@ pub fn edits(
         let text = &*passage.text;
         let scope = scope(context, extent, &passage, &range);
         let mut replace = |range: Range<usize>, text: &str| {
-            all.push(Replacement {
+            all.edits.push(Replacement {
                 range: passage.start + range.start..passage.start + range.end,
                 text: text.to_owned(),
             });
@@ -448,6 +487,7 @@ pub fn edits(
                 written
                     .edits()
                     .for_each(|(range, word)| replace(range, word));
+                all.kept.add(text, &written.kept);
             }
             RewriteTarget::Marking(to) => {
                 for edit in mark(text, context.format, to, &scope) {

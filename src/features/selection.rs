@@ -15,7 +15,7 @@ pub fn selection(snapshot: &Snapshot, byte: usize) -> Vec<Range<usize>> {
     let Some(passage) = snapshot.passage_at(byte) else {
         return Vec::new();
     };
-    let tree = (snapshot.format.parse)(&passage.text);
+    let tree = (passage.format.parse)(&passage.text);
     let at = byte.saturating_sub(passage.start);
     let ranges = ranges(&passage.text, &tree, at);
     let mut grown: Vec<Range<usize>> = Vec::new();

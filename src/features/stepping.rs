@@ -14,11 +14,17 @@ use crate::syntax::{NodeKind, Tree};
 pub enum BoardStep {
     /// The next move of the line.
     Next,
+    /// The last move of the line.
+    Last,
+    /// The beginning of the game, before its first move.
+    First,
     /// The move before it. Before the first move of a variation stands the one before the move that it replaces,
     /// and before the first move of a game its beginning.
     Previous,
     /// The first move of the variation that replaces this move. From there, that of the next such variation.
     Into,
+    /// The first move of the first variation that replaces the next move, as a board offers it. Where there is none, as `Into`.
+    Branch,
     /// The move that this variation replaces.
     Out,
     NextGame,
@@ -29,10 +35,13 @@ pub enum BoardStep {
 }
 
 /// The names of the steps in requests and commands.
-pub const STEPS: [(&str, BoardStep); 8] = [
+pub const STEPS: [(&str, BoardStep); 11] = [
     ("next", BoardStep::Next),
     ("previous", BoardStep::Previous),
+    ("first", BoardStep::First),
+    ("last", BoardStep::Last),
     ("into", BoardStep::Into),
+    ("branch", BoardStep::Branch),
     ("out", BoardStep::Out),
     ("nextGame", BoardStep::NextGame),
     ("previousGame", BoardStep::PreviousGame),
@@ -49,9 +58,15 @@ pub fn step(snapshot: &Snapshot, byte: usize, step: BoardStep) -> Option<Range<u
         BoardStep::PreviousFinding => findings(snapshot)
             .take_while(|place| place.start < byte)
             .last(),
-        BoardStep::Next | BoardStep::Previous | BoardStep::Into | BoardStep::Out => {
+        BoardStep::Next
+        | BoardStep::Previous
+        | BoardStep::First
+        | BoardStep::Last
+        | BoardStep::Into
+        | BoardStep::Branch
+        | BoardStep::Out => {
             let passage = snapshot.passage_at(byte)?;
-            let place = within_game(snapshot, &passage, byte.checked_sub(passage.start)?, step)?;
+            let place = within_game(&passage, byte.checked_sub(passage.start)?, step)?;
             Some(absolute(&passage, place.start, place.end))
         }
     }
@@ -59,22 +74,58 @@ pub fn step(snapshot: &Snapshot, byte: usize, step: BoardStep) -> Option<Range<u
 
 /// Returns the move at a byte of a passage, in bytes of the passage: the last one of the line that starts there or before it.
 /// None before the first move of a line.
-pub(super) fn current(snapshot: &Snapshot, passage: &Passage, byte: usize) -> Option<Range<u32>> {
-    let tree = (snapshot.format.parse)(&passage.text);
-    let record = game_at(&passage.text, &tree, byte)?;
-    let node = move_at(&record, lines_at(&record, byte).last()?, byte)?;
-    place(&record, node)
+pub(super) fn current(passage: &Passage, tree: &Tree, byte: usize) -> Option<Range<u32>> {
+    let record = game_at(&passage.text, tree, byte)?;
+    place(&record, LinePlace::at(&record, byte)?.at?)
 }
 
-fn game_at<'p>(text: &'p str, tree: &'p Tree, byte: usize) -> Option<Record<'p>> {
+/// A place in a line of moves, as indices of nodes.
+pub(super) struct LinePlace {
+    /// The nodes of the line.
+    pub line: Range<usize>,
+    /// The move at the place: the last one that starts there or before it. None before the first move of the line.
+    pub at: Option<usize>,
+    /// The move after it.
+    pub next: Option<usize>,
+}
+
+impl LinePlace {
+    /// The place at a byte of the passage.
+    pub fn at(record: &Record, byte: usize) -> Option<LinePlace> {
+        let line = lines_at(record, byte).pop()?;
+        Some(LinePlace {
+            at: move_at(record, &line, byte),
+            next: move_after(record, &line, byte),
+            line,
+        })
+    }
+
+    /// Is the line the one outside all variations?
+    pub fn is_main(&self, record: &Record) -> bool {
+        record.range() == self.line
+    }
+
+    /// The first moves of the variations that replace the next move.
+    pub fn variations<'r>(&self, record: &'r Record) -> impl Iterator<Item = usize> + 'r {
+        let nodes = self.next.map_or(0..0, |next| next + 1..self.line.end);
+        let nodes = record.indexed_siblings(nodes);
+        let beside = nodes.take_while(|(_, node)| node.kind != NodeKind::Move);
+        let variations = beside.filter(|(_, node)| node.kind == NodeKind::Variation);
+        variations.filter_map(|(i, node)| moves(record, &(i + 1..node.next as usize)).next())
+    }
+}
+
+/// Returns the game at a byte of a passage: the last one that starts there or before it, or else the first.
+pub(super) fn game_at<'p>(text: &'p str, tree: &'p Tree, byte: usize) -> Option<Record<'p>> {
     let begun = |record: &Record| extent(record).is_some_and(|game| game.start as usize <= byte);
-    records(text, tree).filter(begun).last()
+    let last = records(text, tree).filter(begun).last();
+    last.or_else(|| records(text, tree).next())
 }
 
 fn game_after(snapshot: &Snapshot, byte: usize) -> Option<Range<usize>> {
     let mut passages = snapshot.passages_from(byte);
     passages.find_map(|passage| {
-        let mut games = games(snapshot, &passage).into_iter();
+        let mut games = games(&passage).into_iter();
         games.find(|game| game.start > byte)
     })
 }
@@ -89,7 +140,7 @@ fn last_game_before(snapshot: &Snapshot, byte: usize) -> Option<Range<usize>> {
     let mut end = byte;
     loop {
         let passage = snapshot.passage_at(end.checked_sub(1)?)?;
-        let games = games(snapshot, &passage).into_iter();
+        let games = games(&passage).into_iter();
         let before = games.rev().find(|game| game.start < byte);
         if before.is_some() {
             return before;
@@ -99,16 +150,21 @@ fn last_game_before(snapshot: &Snapshot, byte: usize) -> Option<Range<usize>> {
 }
 
 /// Returns the games of a passage, in bytes of the document.
-fn games(snapshot: &Snapshot, passage: &Passage) -> Vec<Range<usize>> {
-    let tree = (snapshot.format.parse)(&passage.text);
+fn games(passage: &Passage) -> Vec<Range<usize>> {
+    let tree = (passage.format.parse)(&passage.text);
     let extents = records(&passage.text, &tree).filter_map(|record| extent(&record));
     let games = extents.map(|game| absolute(passage, game.start, game.end));
     games.collect()
 }
 
+/// Do the steps to findings stop at one of this severity?
+pub(super) fn is_stop(severity: Severity) -> bool {
+    matches!(severity, Severity::Error | Severity::Warning)
+}
+
 /// Returns the places of the errors and warnings found so far, in bytes of the document.
 fn findings(snapshot: &Snapshot) -> impl Iterator<Item = Range<usize>> {
-    let counts = |mark: &&FindingMark| matches!(mark.severity, Severity::Error | Severity::Warning);
+    let counts = |mark: &&FindingMark| is_stop(mark.severity);
     let found = snapshot.book.with_findings();
     found.flat_map(move |(place, marks)| {
         let at = move |mark: &FindingMark| {
@@ -119,19 +175,17 @@ fn findings(snapshot: &Snapshot) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// Returns where a step within a game leads, in bytes of the passage.
-fn within_game(
-    snapshot: &Snapshot,
-    passage: &Passage,
-    byte: usize,
-    step: BoardStep,
-) -> Option<Range<u32>> {
-    let tree = (snapshot.format.parse)(&passage.text);
+fn within_game(passage: &Passage, byte: usize, step: BoardStep) -> Option<Range<u32>> {
+    let tree = (passage.format.parse)(&passage.text);
     let record = game_at(&passage.text, &tree, byte)?;
     let lines = lines_at(&record, byte);
     let node = match step {
         BoardStep::Next => move_after(&record, lines.last()?, byte),
         BoardStep::Previous => return previous(&record, &lines, byte),
+        BoardStep::First => return beginning(&record),
+        BoardStep::Last => moves(&record, lines.last()?).last(),
         BoardStep::Into => into(&record, &lines, byte),
+        BoardStep::Branch => offered(&record, byte).or_else(|| into(&record, &lines, byte)),
         BoardStep::Out => replaced(&record, &lines),
         BoardStep::NextGame
         | BoardStep::PreviousGame
@@ -141,8 +195,15 @@ fn within_game(
     node.and_then(|node| place(&record, node))
 }
 
-fn place(record: &Record, node: usize) -> Option<Range<u32>> {
+pub(super) fn place(record: &Record, node: usize) -> Option<Range<u32>> {
     record.nodes.get(node).map(|node| node.start..node.end)
+}
+
+/// Returns the bytes where the variations around a byte begin, the outermost first.
+pub(super) fn variations_around(record: &Record, byte: usize) -> Vec<u32> {
+    let lines = lines_at(record, byte).into_iter().skip(1);
+    let variations = lines.filter_map(|line| record.nodes.get(line.start.checked_sub(1)?));
+    variations.map(|variation| variation.start).collect()
 }
 
 /// Returns the lines around a byte: the nodes of the main line, of the variation in it, of the one in that. A byte at
@@ -215,6 +276,11 @@ fn into(record: &Record, lines: &[Range<usize>], byte: usize) -> Option<usize> {
     let is_first = at.is_none_or(|at| before(record, line, Some(at)).is_none());
     let beside = outer.last().filter(|_| is_first);
     own.or_else(|| first_of_variation(record, line.end..beside?.end))
+}
+
+/// Returns the first move of the first variation that replaces the move after a byte.
+fn offered(record: &Record, byte: usize) -> Option<usize> {
+    LinePlace::at(record, byte)?.variations(record).next()
 }
 
 /// Returns the first move of the first variation among nodes of a line, if no move stands before it.

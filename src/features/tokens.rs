@@ -85,7 +85,7 @@ pub fn semantic_words(
             }
         };
         found.is_complete &= known.is_some();
-        (snapshot.format.parse_into)(&passage.text, &mut tree);
+        (passage.format.parse_into)(&passage.text, &mut tree);
         let mut reader = PassageReader {
             passage: &passage,
             range: inside(&passage, range),

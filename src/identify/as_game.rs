@@ -119,6 +119,12 @@ fn with_names(
         if is_readable && plies(&as_tagged) >= plies(&usual) {
             return as_tagged;
         }
+        // Nor does a slip in the set-up, if squares before it can be read with these names, and the first move cannot be
+        // played with the others.
+        let is_unplayed = record.last_move_index().is_some() && plies(&usual).unwrap_or(0) == 0;
+        if is_unplayed && reads_squares(record, &as_tagged) {
+            return as_tagged;
+        }
         faulty.push(as_tagged);
     }
     let is_open = matches!(&usual, Identification::Game(_, _, Some(fault)) if fault.open);
@@ -155,6 +161,17 @@ fn with_names(
     }
     let furthest = faulty.into_iter().rev().max_by_key(read_up_to);
     furthest.unwrap_or(Identification::Unknown(None, None))
+}
+
+/// Can squares of a set-up be read before its fault?
+fn reads_squares(record: &Record, identified: &Identification) -> bool {
+    let Identification::Game(_, _, Some(SetUpFault { at: Some(at), .. })) = identified else {
+        return false;
+    };
+    let before = record
+        .set_up()
+        .and_then(|pair| pair.tag.value.get(..at.start));
+    before.is_some_and(|read| read.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Identifies a record as a game on this board.

@@ -42,6 +42,16 @@ impl Context {
         }
     }
 
+    /// This context for a record in another format, such as a part of its document.
+    pub fn in_format(&self, format: &'static Format) -> Context {
+        let of_format = |game: &&Game| game.format == format.games;
+        Context {
+            format,
+            likely: self.likely.filter(of_format),
+            ..*self
+        }
+    }
+
     /// This context without the settings.
     pub fn unset(&self) -> Context {
         Context {

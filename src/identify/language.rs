@@ -45,9 +45,9 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
         .map(|letters| (letters, strange(record, letters)))
         .collect();
     let fewest = rows.iter().map(|(_, strange)| *strange).min().unwrap_or(0);
-    let rows = rows
-        .into_iter()
-        .filter(|(_, strange)| *strange <= fewest + LETTERS_OF_A_SLIP);
+    // A language that lacks more of the letters than English does is not the one of a slip in an English record.
+    let most = (fewest + LETTERS_OF_A_SLIP).min(strange(record, english));
+    let rows = rows.into_iter().filter(|(_, strange)| *strange <= most);
     let rows = rows.map(|(letters, _)| letters);
     let tried: Vec<_> = rows
         .map(|letters| {

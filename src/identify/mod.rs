@@ -26,7 +26,7 @@ mod zone_names;
 pub use as_game::as_game;
 pub use claims::disagreeing;
 pub use context::Context;
-pub use declared_board::{declared_board, declared_rows, has_room};
+pub use declared_board::{declared_board, declared_rows, declared_size, declares_board, has_room};
 pub use file_head::{HEAD_BYTES, with_file_head};
 pub use identification::{Evidence, Identification};
 pub use legibility::is_foreign;

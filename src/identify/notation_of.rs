@@ -6,7 +6,7 @@ use crate::notation::{self, NOTATIONS, Notation, ReadError, Target};
 use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
 use crate::rules::Game;
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// The tag that names the notation of a record's moves. The standards have no tag for this, so it is
 /// defined here.
@@ -30,36 +30,27 @@ const SLIPS: usize = 1;
 /// Another notation must play so many plies more than the game's own, if nearly all moves can be read in that.
 const LEAD: u32 = 3;
 
+/// If no move can be played, so many more moves must be none in the game's own notation than in another.
+const ENOUGH_MISFITS: usize = 4;
+
 /// The notation of a record: the game's own if all of the first moves can be read in it. Otherwise, of the
 /// notations in which the most of them can be read, the one in which the most plies at the start can be
-/// played; of equals the first of the table. If none can be played, the game's own if any can be read in it.
+/// played; of equals the one that fits all moves best, then the first of the table. If none can be played, the game's own if the first moves have its shape, or
+/// if any can be read in it.
 pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
     let own = setup.notation;
     if setup.start.is_none() || readable(record, setup, own, played_by_text(record, setup)).0 {
         return own;
     }
-    let game = setup.game;
-    let rows = NOTATIONS.iter().copied();
-    let rows = rows.filter(|row| (row.suits)(game.geometry, game.roles));
-    let rows: Vec<_> = rows
+    let rows: Vec<_> = suited(setup.game)
         .filter(|row| readable(record, setup, row, 0).1)
         .map(|row| (row, unreadable(record, setup, row)))
         .collect();
     let fewest = rows.iter().map(|(_, unreadable)| *unreadable).min();
     let most = fewest.unwrap_or(0) + SLIPS;
-    // If none of the moves can be played, the notation is one in which they can be read.
-    let is_own = |row: &&(&'static Notation, usize)| std::ptr::eq(row.0, own);
-    let reads_all = |row: &&(&'static Notation, usize)| row.1 == 0;
-    let unplayed = rows
-        .iter()
-        .find(is_own)
-        .or_else(|| rows.iter().find(reads_all));
-    let unplayed = unplayed.map_or(own, |(row, _)| row);
-    let mut best = (0, unplayed);
-    let likely = rows
-        .into_iter()
-        .filter(|(_, unreadable)| *unreadable <= most);
-    for (row, unreadable) in likely {
+    let mut best = (0, usize::MAX, None);
+    let likely = rows.iter().filter(|(_, unreadable)| *unreadable <= most);
+    for &(row, unreadable) in likely {
         let mut trial = setup.clone();
         trial.notation = row;
         let mut counts = NotationCounts {
@@ -69,20 +60,52 @@ pub fn notation_of(record: &Record, setup: &ReplaySetup) -> &'static Notation {
             stopped: false,
         };
         replay::replay(record, &trial, &[], &mut counts);
+        // Where a slip stops all of them, the moves after it may still tell them apart.
+        let misfits = misfits(record, setup, row);
         // A slip in the first moves keeps the right notation from playing them.
-        let lead = match std::ptr::eq(row, own) && unreadable <= SLIPS {
+        let lead = match std::ptr::eq(row, own) && unreadable.max(misfits) <= SLIPS {
             true => LEAD,
             false => 0,
         };
-        if counts.native + lead > best.0 {
-            best = (counts.native + lead, row);
+        let played = counts.native + lead;
+        if played > best.0 || played == best.0 && misfits < best.1 {
+            best = (played, misfits, Some(row));
         }
         // No other can have more.
         if !counts.stopped && counts.native == counts.plies {
             break;
         }
     }
-    best.1
+    match best {
+        (0, few, Some(row)) if few + ENOUGH_MISFITS <= misfits(record, setup, own) => row,
+        (0, ..) | (_, _, None) => readable_only(record, setup, &rows),
+        (_, _, Some(row)) => row,
+    }
+}
+
+/// The notation of a record of which no move can be played in any. `rows` are the notations in which any of the first
+/// moves can be read, with the number of moves that cannot.
+fn readable_only(
+    record: &Record,
+    setup: &ReplaySetup,
+    rows: &[(&'static Notation, usize)],
+) -> &'static Notation {
+    let own = setup.notation;
+    // A square that does not exist is a slip.
+    if has_shape(record, setup, own) || rows.iter().any(|(row, _)| std::ptr::eq(*row, own)) {
+        return own;
+    }
+    if let Some((row, _)) = rows.iter().find(|(_, unreadable)| *unreadable == 0) {
+        return row;
+    }
+    let shaped = suited(setup.game).find(|row| has_shape(record, setup, row));
+    shaped.unwrap_or(own)
+}
+
+/// The notations that a game can be written in.
+fn suited(game: &Game) -> impl Iterator<Item = &'static Notation> {
+    let rows = NOTATIONS.iter().copied();
+    rows.filter(|row| (row.suits)(game.geometry, game.roles))
 }
 
 /// The notation in which the most of the first moves of a record can be read; of several the game's own, or
@@ -100,16 +123,54 @@ pub fn readable_notation(record: &Record, setup: &ReplaySetup) -> &'static Notat
 
 /// How many of the first plies cannot be read in a notation.
 fn unreadable(record: &Record, setup: &ReplaySetup, notation: &Notation) -> usize {
+    let is_fault = |error: &ReadError| !matches!(error, ReadError::Unknown);
+    faults(record, setup, notation).filter(is_fault).count()
+}
+
+/// Have all of the first plies the shape of moves in a notation, whether their squares exist or not?
+fn has_shape(record: &Record, setup: &ReplaySetup, notation: &Notation) -> bool {
+    let mut faults = faults(record, setup, notation);
+    !faults.any(|error| matches!(error, ReadError::Shape))
+}
+
+/// How many of the first plies can be no moves in a notation: they cannot be read, promote amid the board, or are longer than
+/// it writes moves.
+fn misfits(record: &Record, setup: &ReplaySetup, notation: &Notation) -> usize {
     let mut count = setup.count;
     let mut readings = Vec::new();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-    let unreadable = moves.take(ENOUGH as usize).filter(|node| {
+    let is_misfit = |node: &&Node| {
         let frame = setup.frame(count.seat);
         count.advance(setup.starter);
-        let read = read(notation, record.slice(node), &frame, &mut readings);
-        read.is_err_and(|error| !matches!(error, ReadError::Unknown))
-    });
-    unreadable.count()
+        let is_read = read(notation, record.slice(node), &frame, &mut readings).is_ok();
+        let fits =
+            |one: &Reading| !one.slips.contains(Slip::LongForm) && !promotes_amid(one, &frame);
+        !is_read || !readings.iter().any(fits)
+    };
+    moves.take(ENOUGH as usize).filter(is_misfit).count()
+}
+
+/// Does a reading promote on a square that is on no edge of the board?
+fn promotes_amid(reading: &Reading, frame: &Frame) -> bool {
+    let board = frame.geometry;
+    let is_amid = |to| (1..board.height.saturating_sub(1)).contains(&board.y(to));
+    reading.becomes.is_some() && reading.to.only().is_some_and(is_amid)
+}
+
+/// Why some of the first plies cannot be read in a notation.
+fn faults<'r>(
+    record: &'r Record,
+    setup: &'r ReplaySetup,
+    notation: &'r Notation,
+) -> impl Iterator<Item = ReadError> + 'r {
+    let mut count = setup.count;
+    let mut readings = Vec::new();
+    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    moves.take(ENOUGH as usize).filter_map(move |node| {
+        let frame = setup.frame(count.seat);
+        count.advance(setup.starter);
+        read(notation, record.slice(node), &frame, &mut readings).err()
+    })
 }
 
 /// The number of first moves that are written exactly as the game's usual notation writes them, up to

@@ -6,6 +6,7 @@ use crate::identify::{
     Context, Evidence, Identification, NOTATION_TAG, ZONES_TAG, identify, tagged,
 };
 use crate::notation::{self, Notation};
+use crate::openings::{Opening, opening_of_line};
 use crate::repair::{self, Repair, Repairs};
 use crate::replay;
 use crate::replay::{
@@ -151,6 +152,14 @@ impl<'a> RecordAt<'a> {
         })
     }
 
+    /// The opening of the line up to the move at the byte.
+    fn opening(&self) -> Option<Opening> {
+        let (record, node) = (&self.record, self.node?);
+        let is_move = record.nodes.get(node)?.kind == NodeKind::Move;
+        let opening = || opening_of_line(record, &self.setup, &self.amendments, Some(node));
+        is_move.then(opening).flatten()
+    }
+
     /// Takes back what is assumed about an earlier slip, at the move that it makes impossible and that is reported.
     fn show_as_written(&mut self, byte: usize) {
         let Some(node) = self.node else {
@@ -214,6 +223,18 @@ impl PositionAt {
     /// The position at a byte of a segment that is parsed already.
     pub fn at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option<PositionAt> {
         PositionAt::of(RecordAt::at(text, tree, context, byte)?, byte)
+    }
+
+    /// Like [`at`](Self::at), with the opening of the line up to the byte, if a move is written there.
+    pub fn with_opening(
+        text: &str,
+        tree: &Tree,
+        context: &Context,
+        byte: usize,
+    ) -> Option<(PositionAt, Option<Opening>)> {
+        let record_at = RecordAt::at(text, tree, context, byte)?;
+        let opening = record_at.opening();
+        Some((PositionAt::of(record_at, byte)?, opening))
     }
 
     /// Like [`at`](Self::at), but nothing is assumed about slips, which take long to find. None where the position is
@@ -365,20 +386,47 @@ impl PositionAt {
     }
 
     pub fn frame(&self) -> Frame<'_> {
+        self.frame_of(&*self.before)
+    }
+
+    fn frame_of(&self, position: &dyn Position) -> Frame<'_> {
         Frame {
             capture_sign: self.capture_sign,
             ..self
                 .game
-                .frame_on(&self.board, self.letters, self.before.turn())
+                .frame_on(&self.board, self.letters, position.turn())
         }
+    }
+
+    /// The position after the move at the byte; before it, if it cannot be played or there is none.
+    pub fn shown(&self) -> &dyn Position {
+        self.mv
+            .as_ref()
+            .map_or(&*self.before, |(_, after)| &**after)
     }
 
     /// Every legal move of the position, as the notation writes it.
     pub fn legal(&self) -> Vec<LegalMove> {
+        self.legal_in(&*self.before)
+    }
+
+    /// Every legal move of a position of the record, as the notation writes it.
+    pub fn legal_in(&self, position: &dyn Position) -> Vec<LegalMove> {
+        self.legal_written(position, self.notation)
+    }
+
+    /// Every legal move of the position, as another notation writes it.
+    pub fn legal_as(&self, notation: &Notation) -> Vec<LegalMove> {
+        self.legal_written(&*self.before, notation)
+    }
+
+    /// Every legal move of a position of the record, as another notation writes it.
+    pub fn legal_written(&self, position: &dyn Position, notation: &Notation) -> Vec<LegalMove> {
         let mut legal = Vec::new();
-        self.before.legal(&mut legal);
+        position.legal(&mut legal);
+        let frame = self.frame_of(position);
         let written = legal.iter().map(|mv| {
-            let mut after = self.before.boxed();
+            let mut after = position.boxed();
             after.play(mv);
             let ply = crate::board::Ply {
                 mv,
@@ -386,7 +434,7 @@ impl PositionAt {
                 effect: after.effect(),
             };
             let mut text = String::new();
-            (self.notation.write)(&ply, &self.frame(), &mut text);
+            (notation.write)(&ply, &frame, &mut text);
             (text, after)
         });
         let written: Vec<_> = written.collect();

@@ -47,7 +47,7 @@ pub fn earlier_moves(
         let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &one.slip else {
             return None;
         };
-        let checkpoint = repair.checkpoint(one)?;
+        let checkpoint = one.before.as_deref()?;
         let before = checkpoint.line.positions.first()?.position.boxed();
         let mut after = before.boxed();
         after.play(mv);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::position_at::RecordAt;
-use crate::board::{Board, Square};
+use crate::board::{Board, Role, Square};
 use crate::identify::{Context, Identification, identify};
 use crate::notation::{self, COORDINATES, Coordinates, NOTATIONS, Notation};
 use crate::replay::{ReplaySetup, records};
@@ -92,10 +92,28 @@ pub(super) fn in_word(
     if let Some((named, part)) = in_chain(setup, chain, at - word.start) {
         return Some((vec![named], word.start + part.start..word.start + part.end));
     }
-    words.iter().find_map(|word| {
+    let elsewhere = words.iter().find_map(|word| {
         let squares = named_elsewhere(setup, comment.get(word.clone())?);
         (!squares.is_empty()).then(|| (squares, word.clone()))
+    });
+    elsewhere.or_else(|| {
+        let (squares, part) = in_unplayable_move(setup, chain, at - word.start)?;
+        Some((squares, word.start + part.start..word.start + part.end))
     })
+}
+
+/// The squares that a word names as a move that cannot be played there, as texts on notations have them: `e8g6x`,
+/// `BLBa2`. In chess words with a square are too common, and a number alone is too common everywhere.
+fn in_unplayable_move(
+    setup: &ReplaySetup,
+    word: &str,
+    at: usize,
+) -> Option<(Vec<NamedSquare>, Range<usize>)> {
+    let suits = setup.game.roles.contains(Role::Man) || setup.board.geometry().is_ring();
+    // `×` stands in no date and no time.
+    let is_name = word.contains(|c: char| c.is_ascii_alphabetic() || c == '×');
+    let is_named = is_name && word.contains(|c: char| c.is_ascii_digit());
+    in_readable_move(setup, word, at).filter(|_| suits && is_named)
 }
 
 /// The squares that a word names in other coordinates of the board than the record's own. A number alone is too
@@ -188,19 +206,31 @@ fn in_move(
     written: &str,
     at: usize,
 ) -> Option<(Vec<NamedSquare>, Range<usize>)> {
+    in_readable_move(setup, written, at).or_else(|| {
+        // A move that cannot be read at all may still have a square in it.
+        let row = notation::coordinates(setup.notation.coordinates)?;
+        let (square, range) = part_of_move(row, &setup.board, written, at)?;
+        Some((vec![NamedSquare { row, square }], range))
+    })
+}
+
+/// The same for a move that can be read.
+fn in_readable_move(
+    setup: &ReplaySetup,
+    written: &str,
+    at: usize,
+) -> Option<(Vec<NamedSquare>, Range<usize>)> {
     let others = NOTATIONS.iter().copied().filter(|row| {
         row.name != setup.notation.name && (row.suits)(setup.board.geometry(), setup.game.roles)
     });
-    let all = || std::iter::once(setup.notation).chain(others.clone());
+    let mut all = std::iter::once(setup.notation).chain(others);
     let frame = setup.frame(setup.starter);
     let parts: Vec<&str> = written.split_whitespace().collect();
     let mut readings = Vec::new();
-    let mut reads = |row: &&Notation| {
+    let notation = all.find(|row| {
         readings.clear();
         (row.read)(&parts, &frame, &mut readings).is_ok()
-    };
-    // A move that cannot be read at all may still have a square in it.
-    let notation = all().find(&mut reads).unwrap_or(setup.notation);
+    })?;
     let row = notation::coordinates(notation.coordinates)?;
     if let Some((square, range)) = part_of_move(row, &setup.board, written, at) {
         return Some((vec![NamedSquare { row, square }], range));

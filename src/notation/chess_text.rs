@@ -61,6 +61,10 @@ pub static WORDS: Words = Words {
             SpacedCondition::MoveDue,
         ),
         (r"[a-h][ \t]+[1-8](?&check)", SpacedCondition::MoveDue),
+        (
+            r"[KQRBN][a-h]?[1-8]?x?[a-h][ \t]+[1-8](?&check)",
+            SpacedCondition::NoNumber,
+        ),
     ],
     ..Words::NONE
 };
@@ -416,6 +420,15 @@ pub fn two_squares<'a>(
     }
     any_piece(from?, to?, reading);
     text.get(4..).ok_or(ReadError::Shape)
+}
+
+/// Removes the sign of check or mate from the end of a move of a notation that has none.
+pub fn without_sign<'a>(word: &'a str, reading: &mut Reading) -> &'a str {
+    let Some((rest, mark)) = without_check_sign(word) else {
+        return word;
+    };
+    reading.mark = Some(mark);
+    rest
 }
 
 /// Makes the reading a move of any piece between two squares, castling included.

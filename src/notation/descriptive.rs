@@ -21,7 +21,7 @@ use crate::board::{
 
 pub static DESCRIPTIVE: Notation = Notation {
     name: "descriptive",
-    title: "English descriptive",
+    title: "descriptive (P-K4)",
     coordinates: "algebraic",
     suits: text::suits_small,
     read,

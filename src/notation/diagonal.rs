@@ -36,8 +36,9 @@ pub static DIAGONAL_SHORT: Notation = Notation {
 static WORDS: Words = Words {
     parts: &[("square", "[a-wA-W][0-9][0-9]?")],
     moves: &[
-        "[a-w](?&square)[xX]?",
-        "[a-w]([0-9][0-9][0-9]?[0-9]?[xX]?|[0-9][xX])",
+        "[a-w](?&square)[xX:×]?",
+        "[a-w]([0-9][0-9][0-9]?[0-9]?[xX:×]?|[0-9][xX])",
+        "(?&square)(?&square)[:×]",
         "[a-w][xX:×](?&square)|[a-w][0-9][0-9]?[xX:×][0-9][0-9]?",
     ],
     ..Words::NONE
@@ -93,7 +94,7 @@ impl<'t> ShortForm<'t> {
     /// Returns None for a text of another form. A square by itself (`f4`) is not a move.
     fn of(text: &'t str, frame: &Frame) -> Option<ShortForm<'t>> {
         let bare = text.strip_suffix(',').unwrap_or(text);
-        let body = bare.strip_suffix(['x', 'X']).unwrap_or(bare);
+        let body = bare.strip_suffix(is_capture_sign).unwrap_or(bare);
         let signed = body.len() < bare.len();
         let parts = parts(body)?;
         let sign = match (signed, parts.contains(&Part::Sign)) {
@@ -176,6 +177,21 @@ fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, Squa
             let on = [a, b].map(|letter| (first..=last).contains(&letter));
             (0, on, SquareFault::OffNumber(number))
         }
+        [
+            Part::Letter(a),
+            Part::Digits(m),
+            Part::Letter(b),
+            Part::Digits(n),
+        ] => {
+            let squares = [(0, a, m), (1 + m.len(), b, n)];
+            let mut off = squares
+                .into_iter()
+                .filter_map(|(start, letter, digits)| off_square(letter, digits, start, geometry));
+            return match (off.next(), off.next()) {
+                (Some(only), None) => only,
+                _ => whole,
+            };
+        }
         _ => return whole,
     };
     match on {
@@ -184,6 +200,22 @@ fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, Squa
         [true, false] => (start + 1..start + 2, fault),
         [true, true] => whole,
     }
+}
+
+/// Which index of a square leads off the board, in bytes of the text in which it starts there; None if it is on it.
+fn off_square(
+    letter: u8,
+    digits: &str,
+    start: usize,
+    geometry: &Geometry,
+) -> Option<(Range<usize>, SquareFault)> {
+    let after = start + 1;
+    let Some((first, last)) = squares::numbers_on(letter, geometry) else {
+        return Some((start..after, SquareFault::NoDiagonal));
+    };
+    let number = squares::number(digits, geometry);
+    let is_off = number.is_none_or(|number| !(first..=last).contains(&number));
+    is_off.then_some((after..after + digits.len(), SquareFault::OffLetter(letter)))
 }
 
 /// Returns departure and arrival for every way to read the parts; none for other forms.

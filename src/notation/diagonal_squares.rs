@@ -63,6 +63,28 @@ fn ends(indices: impl Iterator<Item = u8>) -> Option<(u8, u8)> {
     })
 }
 
+/// Returns the last letter, counted from 0.
+pub fn last_letter(geometry: &Geometry) -> u8 {
+    let letters = geometry.playable.iter();
+    letters
+        .map(|square| lines(square, geometry).0)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Says which letters or numbers the diagonals have, where a text names one that no diagonal has: `its letters are a to
+/// i`.
+pub fn all_indices(is_number: bool, geometry: &Geometry) -> String {
+    match (is_number, numbers(geometry)) {
+        (true, 10) => "its numbers are 1 to 9 and 0".to_owned(),
+        (true, last) => format!("its numbers are 1 to {last}"),
+        (false, _) => {
+            let last = written(|out| push_letter(last_letter(geometry), out));
+            format!("its letters are a to {last}")
+        }
+    }
+}
+
 /// Returns the highest number.
 pub fn numbers(geometry: &Geometry) -> u8 {
     let last = geometry.playable.iter().last();
@@ -114,9 +136,12 @@ pub fn indices_of(fault: SquareFault, board: &Geometry) -> Option<String> {
         _ => return None,
     };
     let (first, last) = ends.unwrap_or_default();
-    Some(match first == last {
-        true => format!("diagonal {line} has only the {kind} {first}"),
-        false => format!("diagonal {line} has the {kind}s {first} to {last}"),
+    // Ten is written 0.
+    Some(match (first.as_str(), last.as_str()) {
+        (first, last) if first == last => format!("diagonal {line} has only the {kind} {first}"),
+        ("9", "0") => format!("diagonal {line} has the {kind}s 9 and 0"),
+        (first, "0") => format!("diagonal {line} has the {kind}s {first} to 9 and 0"),
+        (first, last) => format!("diagonal {line} has the {kind}s {first} to {last}"),
     })
 }
 
@@ -141,19 +166,24 @@ fn read(
     if !letter.is_ascii_lowercase() {
         return None;
     }
-    let rest = text.bytes().skip(1).take(longest(geometry));
-    let digits = rest.take_while(u8::is_ascii_digit).count();
+    let rest = text.bytes().skip(1);
+    let run = rest.take_while(u8::is_ascii_digit).count();
+    let digits = run.min(longest(geometry));
+    let off_board = |letter| match numbers_on(letter, geometry) {
+        Some(_) => SquareFault::OffLetter(letter),
+        None => SquareFault::NoDiagonal,
+    };
+    // One digit more than the highest number has is part of a wrong number.
+    if digits > 0 && run == digits + 1 {
+        return Some((Err(off_board(letter - b'a')), 1 + run));
+    }
     // Where numbers have two digits, `00` is a ten followed by something else.
     let (digits, number) = (1..=digits).rev().find_map(|digits| {
         let number = number(text.get(1..1 + digits)?, geometry)?;
         Some((digits, number))
     })?;
     let letter = letter - b'a';
-    let off_board = || match numbers_on(letter, geometry) {
-        Some(_) => SquareFault::OffLetter(letter),
-        None => SquareFault::NoDiagonal,
-    };
-    let square = crossing(letter, number, geometry).ok_or_else(off_board);
+    let square = crossing(letter, number, geometry).ok_or_else(|| off_board(letter));
     Some((square, 1 + digits))
 }
 

@@ -149,6 +149,17 @@ pub fn is_separator(c: char) -> bool {
     separator(c).is_some()
 }
 
+/// Returns a move without blanks and capitals and with one sign for all, to compare what is typed with what
+/// could be written.
+pub fn without_form(text: &str) -> String {
+    let written = text.chars().filter(|c| !c.is_whitespace());
+    let plain = |c: char| match is_separator(c) {
+        true => '-',
+        false => c.to_ascii_lowercase(),
+    };
+    written.map(plain).collect()
+}
+
 /// Returns what a separator says about captures, and the slip if it is an unusual one.
 fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
     match c {

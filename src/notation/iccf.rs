@@ -30,6 +30,8 @@ pub static ICCF: Notation = Notation {
 /// The patterns of moves: digits alone, which may also be a number.
 static WORDS: Words = Words {
     digits: &["[1-8]{4,5}"],
+    // People write a check sign all the same.
+    whole: &[r"[1-8]{4,5}(\+\+?|#)"],
     ..Words::NONE
 };
 
@@ -40,11 +42,12 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     let [word] = parts else {
         return Err(ReadError::Shape);
     };
+    let mut reading = Reading::any();
+    let word = text::without_sign(word, &mut reading);
     let numeric = word.bytes().all(|b| b.is_ascii_digit());
     if !numeric || !(4..=5).contains(&word.len()) {
         return Err(ReadError::Shape);
     }
-    let mut reading = Reading::any();
     text::any_piece(
         square(word, 0, frame)?,
         square(word, 2, frame)?,

@@ -130,10 +130,7 @@ pub fn figurines_of<'t>(mut moves: impl Iterator<Item = &'t str>) -> &'static Le
 /// Returns a text with the letters of the standards in place of figurines.
 pub fn without_figures(text: &str) -> String {
     let letter = |c: char| {
-        let mut text = [0; 4];
-        let role = |letters: &Letters| Some(letters.role(c.encode_utf8(&mut text))?.0);
-        let role = [&FIGURINE, &BLACK_FIGURINES].into_iter().find_map(role);
-        let letter = role.and_then(|role| STANDARD.letter(role)?.chars().next());
+        let letter = figure(c).and_then(|role| STANDARD.letter(role)?.chars().next());
         letter.unwrap_or(c)
     };
     text.chars().map(letter).collect()

@@ -36,7 +36,7 @@ mod uci;
 mod words;
 mod zoned_squares;
 
-pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator};
+pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator, without_form};
 pub use signs::{check_mark, is_capture_sign, without_check_sign};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{Target, target, targets};

@@ -11,17 +11,18 @@ pub static NUMERIC: Coordinates = Coordinates {
     write,
 };
 
-/// Reads as many digits as the highest number has, but at least two: `45` is no square of a board of 32.
+/// Reads as many digits as the highest number has, but at least two: `45` is no square of a board of 32. One digit more
+/// makes it a number that no square has.
 fn read(
     text: &str,
     geometry: &Geometry,
     numbering: Numbering,
 ) -> Option<(Result<Square, SquareFault>, usize)> {
-    let digits = text
-        .bytes()
-        .take(longest(geometry))
-        .take_while(u8::is_ascii_digit)
-        .count();
+    let run = text.bytes().take_while(u8::is_ascii_digit).count();
+    let digits = run.min(longest(geometry));
+    if run == digits + 1 {
+        return Some((Err(SquareFault::OffBoard), run));
+    }
     let number: u16 = text.get(..digits)?.parse().ok()?;
     Some((
         numbering

@@ -49,10 +49,8 @@ fn fill(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>, at: usize) -> Res
     let (role, skip) = letter.unwrap_or((Role::Pawn, 0));
     let initial = head.chars().next().ok_or(ReadError::Shape)?;
     let other = match letter {
-        // `Bxc3` for `bxc3`.
-        Some(_) if initial.is_ascii_uppercase() && frame.geometry.width > initial as u8 - b'A' => {
-            Some((Role::Pawn, 0))
-        }
+        // `Bxc3` for `bxc3`. Nobody writes `Bb4` for `b4`.
+        Some(_) if is_file(initial, frame) && !names_file_twice(head) => Some((Role::Pawn, 0)),
         None if initial.is_lowercase() => {
             let capital: String = initial.to_uppercase().collect();
             frame
@@ -85,6 +83,19 @@ fn fill(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>, at: usize) -> Res
         (first, _) => return first,
     }
     Ok(())
+}
+
+/// Is a capital letter the name of a file?
+fn is_file(letter: char, frame: &Frame) -> bool {
+    letter.is_ascii_uppercase() && frame.geometry.width > letter as u8 - b'A'
+}
+
+/// Does a text begin with a file and the square of arrival on it: `Bb4`?
+fn names_file_twice(head: &str) -> bool {
+    match head.as_bytes() {
+        [first, second, _] => first.eq_ignore_ascii_case(second),
+        _ => false,
+    }
 }
 
 /// Reads a pawn capture by its files alone, as in old books: `ed`, `exd`, `e:d`. Returns false for

@@ -35,6 +35,7 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
         return Err(ReadError::Shape);
     };
     let mut reading = Reading::any();
+    let word = text::without_sign(word, &mut reading);
     let mut signs = text::two_squares(word, frame, &mut reading)?
         .chars()
         .peekable();

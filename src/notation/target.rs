@@ -52,36 +52,51 @@ impl Target {
         }
     }
 
-    /// Returns the name that users see: "short algebraic (SAN), German letters".
-    pub fn title(&self) -> String {
-        match self.letters.code {
-            "en" => self.notation.title.to_owned(),
-            code if is_figurines(code) => {
-                let both = match self.letters.black {
-                    Some(_) => " of both colours",
-                    None => "",
-                };
-                format!("{}, figurines{both}", self.notation.title)
-            }
-            _ => format!("{}, {} letters", self.notation.title, self.letters.language),
+    /// Returns the name in a list of targets, which tells English letters from the others: "short algebraic (SAN), English
+    /// letters".
+    pub fn listed_title(&self) -> String {
+        match self.letters_title() {
+            Some(letters) if self.name() == LETTERED => format!("{}, {letters}", self.title()),
+            _ => self.title(),
         }
+    }
+
+    /// Returns the name that users see: "short algebraic (SAN), German letters". English letters are not named.
+    pub fn title(&self) -> String {
+        match self.letters_title() {
+            Some(letters) if self.letters.code != "en" => {
+                format!("{}, {letters}", self.notation.title)
+            }
+            _ => self.notation.title.to_owned(),
+        }
+    }
+
+    /// Returns the letters: "German letters", "figurines of both colours". None if the notation has none.
+    pub fn letters_title(&self) -> Option<String> {
+        let letters = self.letters;
+        self.notation.lettered.then(|| match letters.black {
+            _ if !is_figurines(letters.code) => format!("{} letters", letters.language),
+            Some(_) => "figurines of both colours".to_owned(),
+            None => "figurines".to_owned(),
+        })
     }
 }
 
-/// Returns every target that is listed: the notations, then short algebraic notation in other letters.
+/// Returns every target that is listed: the notations, with short algebraic notation in other letters right after its
+/// own row, where people look for a language.
 pub fn targets() -> impl Iterator<Item = Target> {
-    let rows = NOTATIONS.iter().copied().map(|notation| Target {
-        notation,
-        letters: &ENGLISH,
-    });
+    NOTATIONS.iter().copied().flat_map(|notation| {
+        let others = other_letters().filter(move |_| notation.name == LETTERED);
+        let all = std::iter::once(&ENGLISH).chain(others);
+        all.map(move |letters| Target { notation, letters })
+    })
+}
+
+/// All letters but the English ones.
+fn other_letters() -> impl Iterator<Item = &'static Letters> {
     let spoken = |row: &&'static Letters| row.code != "en" && !is_figurines(row.code);
-    let others = LANGUAGES.iter().copied().filter(spoken);
-    let lettered = FIGURINES.iter().copied().chain(others);
-    let lettered = lettered.filter_map(|letters| {
-        let notation = notation(LETTERED)?;
-        Some(Target { notation, letters })
-    });
-    rows.chain(lettered)
+    let spoken = LANGUAGES.iter().copied().filter(spoken);
+    FIGURINES.iter().copied().chain(spoken)
 }
 
 #[cfg(test)]

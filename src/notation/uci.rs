@@ -25,7 +25,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
     };
     let frame = text::english(frame);
     let mut reading = Reading::any();
-    if *word == "0000" {
+    let word = text::without_sign(word, &mut reading);
+    if word == "0000" {
         reading.kinds = MoveKinds::NULL;
     } else if !text::drop(word, &frame, &mut reading)? {
         let rest = text::two_squares(word, &frame, &mut reading)?;

@@ -40,6 +40,8 @@ pub enum SpacedCondition {
     Always,
     /// Only after a move number: elsewhere its letters may be a mark of the move before.
     MoveDue,
+    /// Unless a full stop follows: then the digit at its end is the number of the next move.
+    NoNumber,
     /// Only at the end of a word: no letter, digit or sign of a move may follow.
     AtWordEnd,
 }
@@ -136,6 +138,7 @@ impl WordPatterns {
         let rest = text.get(length..).unwrap_or("");
         let is_move = match self.spaced_conditions.get(pattern) {
             Some(SpacedCondition::MoveDue) => due,
+            Some(SpacedCondition::NoNumber) => !goes_on(rest) && !rest.starts_with('.'),
             Some(SpacedCondition::AtWordEnd) => !goes_on(rest),
             Some(SpacedCondition::Always) | None => true,
         };

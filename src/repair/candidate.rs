@@ -4,6 +4,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::around::Around;
 use super::certainty::{move_certainty, place_certainty};
 use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::hypothesis::Hypothesis;
@@ -20,7 +21,7 @@ const MOST_CANDIDATES: usize = 5;
 /// A failure of a line, and the slips that may explain it.
 pub struct Repair {
     pub failure: Failure,
-    /// The best first, at least one.
+    /// The best first; none if nothing explains the failure.
     pub candidates: Vec<RepairCandidate>,
     /// The probability that the slip is where the first candidate says.
     pub place_certainty: f32,
@@ -28,8 +29,8 @@ pub struct Repair {
     pub is_assumed: bool,
     /// The position depends on an earlier slip of the line that is not certain.
     pub is_on_uncertain_ground: bool,
-    /// A slip in the line around the variation may explain the failure as well.
-    pub may_be_around: bool,
+    /// A slip in the line around the variation that explains the failure as well.
+    pub around: Option<Around>,
     /// The search ended before all slips were tried, so none is certain.
     pub is_exhausted: bool,
     /// The failure is a contradiction, and a later move cannot be played as the line is written.
@@ -52,12 +53,13 @@ impl Repair {
 }
 
 /// A slip that may explain a failure.
+#[derive(Clone)]
 pub struct RepairCandidate {
     pub slip: TypedSlip,
     /// The move that was meant, as the record's notation writes it; empty if the slip names none.
     pub text: String,
-    /// Index of the checkpoint of the failure that stands before the slip.
-    pub checkpoint: usize,
+    /// The line before the slip.
+    pub before: Option<Rc<LineCheckpoint>>,
     /// The cost of the slip and of everything in the line that speaks against it.
     pub cost: f32,
     /// Moves after the slip that can be played without it.
@@ -117,9 +119,30 @@ impl RepairCandidate {
 }
 
 impl Repair {
-    /// The line before the slip of a candidate.
-    pub fn checkpoint(&self, one: &RepairCandidate) -> Option<&LineCheckpoint> {
-        self.failure.checkpoints.get(one.checkpoint).map(Rc::as_ref)
+    /// Is it open whether the slip is in the line around the variation? Then that one is the second candidate, or the only
+    /// one.
+    pub fn may_be_around(&self) -> bool {
+        let around = self.around.as_ref();
+        around.is_some_and(|around| around.nodes.len() == 1)
+    }
+
+    /// Offers a slip in the line around the variation after the best candidate.
+    pub(super) fn offer_around(&mut self, around: Around) {
+        let place = 1.min(self.candidates.len());
+        self.candidates.insert(place, around.slip.clone());
+        self.candidates.truncate(MOST_CANDIDATES);
+        self.around = Some(around);
+    }
+
+    /// Takes a slip in the line around the variation for the one that explains the failure, because another variation fails
+    /// for it as well.
+    pub(super) fn explain_by_around(&mut self, around: Around, certainty: f32) {
+        let mut best = around.slip.clone();
+        (best.is_explained, best.certainty) = (true, certainty);
+        self.candidates = vec![best];
+        self.place_certainty = certainty;
+        self.is_assumed = true;
+        self.around = Some(around);
     }
 
     /// The slip of the best candidate.
@@ -183,6 +206,10 @@ impl Repair {
     }
 }
 
+/// What is left of the certainty of a slip if the numbers show that moves are missing: then these are the reason why the
+/// line fails, whatever else would explain it.
+const BESIDE_GAP: f32 = 0.1;
+
 /// Candidates that are less certain than this are left out, except the best.
 const LEAST_CERTAIN: f32 = 0.01;
 /// The same for moves that are not like the written text.
@@ -195,8 +222,7 @@ pub fn repair(
     failure: Failure,
     rest: u32,
     tried: &[Tried],
-) -> Option<Repair> {
-    let best = tried.first()?;
+) -> Repair {
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely = |one: &&Tried| {
         let least = match one.hypothesis.unrelated {
@@ -207,6 +233,11 @@ pub fn repair(
         };
         move_certainty(tried, one) >= least
     };
+    let beside = if failure.gap.is_some() {
+        BESIDE_GAP
+    } else {
+        1.0
+    };
     let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
@@ -214,7 +245,7 @@ pub fn repair(
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
             text: meant_text(record, setup, &failure, &one.hypothesis),
-            checkpoint: one.hypothesis.checkpoint,
+            before: failure.checkpoints.get(one.hypothesis.checkpoint).cloned(),
             cost: one.cost,
             reach: one.reach,
             is_single_mistake: one.hypothesis.is_single_mistake(),
@@ -224,19 +255,20 @@ pub fn repair(
             changes_play: !one.hypothesis.same_move,
             playable: between + one.reach,
             following: between + rest.saturating_sub(u32::from(one.unfinished)),
-            certainty: move_certainty(tried, one),
+            certainty: beside * move_certainty(tried, one),
         }
     });
-    Some(Repair {
+    let best = tried.first();
+    Repair {
         candidates: candidates.collect(),
-        place_certainty: place_certainty(tried, best),
+        place_certainty: beside * best.map_or(0.0, |best| place_certainty(tried, best)),
         is_assumed: false,
         is_on_uncertain_ground: false,
-        may_be_around: false,
+        around: None,
         is_exhausted: false,
         is_refused_later: false,
         failure,
-    })
+    }
 }
 
 /// The number of moves after a failure that belong to the slip: to a pair typed twice, or to a text that was

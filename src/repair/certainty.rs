@@ -34,6 +34,15 @@ fn share(tried: &[Tried], counts: impl Fn(&Tried) -> bool) -> f32 {
     if all > 0.0 { own / all } else { 0.0 }
 }
 
+/// The probability of a slip with this cost, if the only other explanation has that one.
+pub fn certainty_against(cost: f32, other: f32) -> f32 {
+    1.0 / (1.0 + (SHARPNESS * (cost - other)).exp())
+}
+
+/// No single mistake of typing costs more, together with what contradicts it. An explanation that does is no better than
+/// none, and the only one that was found would count as certain.
+pub const DEAREST_MISTAKE: f32 = 16.0;
+
 /// A finding stands on an earlier move than the one that cannot be played only if the slip is there with
 /// this probability. More would leave it on a move that is right more often than on one that is wrong.
 pub const PLACE_IS_CERTAIN: f32 = 0.85;

@@ -10,8 +10,8 @@ use super::mistyped::KnownMistakes;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};
-use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
+use crate::notation::{Notation, is_capture_sign};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
     ReplayObserver, ReplaySetup, RestOfLine,
@@ -75,6 +75,9 @@ impl FailureKind {
     }
 }
 
+/// Figurines in so many nodes before a move say that its piece is one, too.
+const FIGURES_NEAR: usize = 24;
+
 /// A line before one of its plies.
 pub struct LineCheckpoint {
     /// The first node of the ply: its move number, or the move itself.
@@ -89,9 +92,6 @@ pub struct LineCheckpoint {
     /// Slips without which the line fails before it comes to its failure, and the node where.
     pub refuted: RefCell<Vec<(TypedSlip, usize)>>,
 }
-
-/// The signs of a capture in games that are strict about them.
-pub const CAPTURE_SIGNS: [char; 3] = ['x', ':', '×'];
 
 /// A line that fails, in its record.
 pub struct FailingLine<'r> {
@@ -150,7 +150,9 @@ impl<'r> FailingLine<'r> {
                 .flatten();
             moves.any(|node| {
                 let text = self.record.slice(node).trim();
-                node.kind == NodeKind::Move && of_pawn(text) == like && text.contains(CAPTURE_SIGNS)
+                node.kind == NodeKind::Move
+                    && of_pawn(text) == like
+                    && text.contains(is_capture_sign)
             })
         })
     }
@@ -159,14 +161,14 @@ impl<'r> FailingLine<'r> {
     /// one have no sign anywhere in the record: then a text without it is no mistake.
     pub fn without_unused_sign(&self, node: usize, text: String) -> String {
         let is_used = !is_strict(self.setup.game)
-            || !text.contains(CAPTURE_SIGNS)
+            || !text.contains(is_capture_sign)
             || self.writes_capture_signs(node)
             || !*self
                 .has_captures
                 .get_or_init(|| self.count_pieces(0) > self.count_pieces(self.last()));
         match is_used {
             true => text,
-            false => text.replace(CAPTURE_SIGNS, ""),
+            false => text.replace(is_capture_sign, ""),
         }
     }
 
@@ -446,8 +448,12 @@ impl LineCheckpoint {
     /// The frame of the move; a move written with a figurine is compared and written with figurines.
     pub fn frame<'s>(&self, record: &Record, setup: &'s ReplaySetup) -> Frame<'s> {
         let mut frame = setup.frame(self.count.seat);
-        let typed = record.nodes.get(self.ply);
-        if typed.is_some_and(|typed| has_figure(record.slice(typed))) {
+        // Whoever writes figurines writes all pieces with them.
+        let near = record
+            .nodes
+            .get(self.ply.saturating_sub(FIGURES_NEAR)..self.ply + 1);
+        let mut near = near.unwrap_or_default().iter();
+        if near.any(|node| node.kind == NodeKind::Move && has_figure(record.slice(node))) {
             frame.letters = &FIGURINE;
         }
         frame

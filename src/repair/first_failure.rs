@@ -258,12 +258,13 @@ impl ReplayObserver for Trail<'_> {
             let mut between = since(last).iter();
             !between.any(|node| node.kind == NodeKind::Variation)
         };
+        let is_word = |last: &LineCheckpoint| kind_of(last.ply) == Some(NodeKind::Junk);
         if let Some(last) = checkpoints.back_mut().and_then(Rc::get_mut)
             && last.line.moves == line.moves
-            && same_line(last)
+            && (same_line(last) || is_word(last) && kind == NodeKind::Number)
         {
-            // The move after its number. A word keeps its place: it may stand for the move.
-            if kind_of(last.ply) != Some(NodeKind::Junk) || kind == NodeKind::Move {
+            // The move after its number. A word keeps its place, also before a variation: it may stand for the move.
+            if !is_word(last) || kind == NodeKind::Move {
                 (last.ply, last.count) = (node, line.count);
             }
             return;

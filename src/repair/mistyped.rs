@@ -376,17 +376,20 @@ pub fn unrelated_at(
     }
     let typed = line.text(checkpoint.ply).trim();
     let bare = typed.trim_end_matches(MARKS);
-    each_legal(line, checkpoint, |_, frame, mv, text| {
+    let frame = checkpoint.frame(line.record, line.setup);
+    let explainer = checkpoint.explainer(line.record, line.setup);
+    let legal = explainer.legal().iter();
+    for mv in legal.filter(|mv| relevance.may_matter(index, mv)) {
+        let text = explainer.write_without_mark(mv);
+        let text = line.without_unused_sign(checkpoint.ply, text);
         // The others were tried as mistyped.
-        if relevance.may_matter(index, mv)
-            && typing_cost(bare, &text, frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES
-        {
+        if typing_cost(bare, &text, &frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
             all.push(Hypothesis {
                 unrelated: true,
                 ..Hypothesis::replaced(checkpoint, index, mv, UNRELATED)
             });
         }
-    });
+    }
 }
 
 /// Does the text that fails also stand somewhere else in the line?

@@ -18,6 +18,7 @@ mod evidence;
 mod failure;
 mod first_failure;
 mod hypothesis;
+mod late_variation;
 mod meant;
 mod missing_row;
 mod mistyped;
@@ -34,9 +35,10 @@ mod wording;
 mod wrong_plies;
 
 pub use candidate::{ONE_OF_MANY, Repair, RepairCandidate};
-pub use certainty::{MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
+pub use certainty::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
 pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
+pub use late_variation::LateVariation;
 pub use meant::meant;
 pub use missing_row::is_missing_row;
 pub use proven::proven;
@@ -49,11 +51,12 @@ use std::ops::Range;
 
 use crate::replay::{Amendment, Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
-use around::may_be_around;
+use around::{AroundSearch, PLIES_FOR_ALL};
 use beam::several_slips;
 use candidate::{CERTAIN_FOR_VARIATIONS, CERTAIN_GROUND, CREDIBLE, ENOUGH_IF_PLAYED, repair};
 use failure::FailingLine;
 use first_failure::first_failures;
+use late_variation::late_variation;
 use paths::Step;
 use search::{Tried, search};
 
@@ -103,8 +106,12 @@ pub struct Repairs {
     pub unchecked: Vec<(usize, u32)>,
     /// Nodes that cannot be played after a gap in the numbers.
     pub gaps: Vec<(usize, NumberGap)>,
+    /// Variations that stand a move too late. Nothing else is wrong in them.
+    pub late: Vec<LateVariation>,
     /// The nodes of variations after a slip that is not certain. What cannot be played there may be right.
     pub doubtful: Vec<Range<usize>>,
+    /// The plies that may still be played to find slips around variations.
+    plies_around: u32,
 }
 
 /// Finds the slips of a record, those of the main line first.
@@ -137,7 +144,10 @@ fn first_repairs(
     most: usize,
     mut plies: u32,
 ) -> (Repairs, Option<HashSet<usize>>) {
-    let mut repairs = Repairs::default();
+    let mut repairs = Repairs {
+        plies_around: PLIES_FOR_ALL,
+        ..Repairs::default()
+    };
     let mut known = HashSet::new();
     let replay = (record.range().len() as u32).div_ceil(REPLAY_IS_FASTER);
     loop {
@@ -151,7 +161,11 @@ fn first_repairs(
             if known.len() >= most || plies == 0 {
                 return (repairs, Some(known));
             }
-            repairs.explain(record, setup, failure, &mut known, &mut plies);
+            let end = repairs.explain(record, setup, failure, &mut known, &mut plies);
+            // The other lines may have failed for the same slip.
+            if end == StepEnd::ChangedBefore {
+                break;
+            }
         }
     }
 }
@@ -238,9 +252,13 @@ impl Repairs {
         mut failure: Failure,
         known: &mut HashSet<usize>,
         plies: &mut u32,
-    ) {
+    ) -> StepEnd {
         let line = FailingLine::new(record, setup, &failure, &self.amendments);
         known.insert(failure.node);
+        if let Some(late) = late_variation(&line) {
+            self.late.push(late);
+            return StepEnd::Open;
+        }
         let granted = (*plies).min(PLIES_OF_ONE);
         let mut left = granted;
         let tried = search(&line, &mut left);
@@ -253,10 +271,12 @@ impl Repairs {
         let first = Step { failure, tried };
         for step in steps(record, setup, &self.amendments, first, plies) {
             known.insert(step.failure.node);
-            if !self.settle(record, setup, step, is_exhausted) {
-                break;
+            let end = self.settle(record, setup, step, is_exhausted);
+            if end != StepEnd::GoesOn {
+                return end;
             }
         }
+        StepEnd::GoesOn
     }
 
     /// Adds the failures that were not looked at, after those at the nodes in `known`, to what cannot be checked.
@@ -289,7 +309,7 @@ impl Repairs {
     /// The number of failures that were explained or not.
     pub fn failures(&self) -> usize {
         let explained = self.found.iter().filter(|repair| repair.is_assumed);
-        explained.count() + self.unchecked.len()
+        explained.count() + self.unchecked.len() + self.late.len()
     }
 
     /// Are other slips undone after that of a repair, in the same line?
@@ -318,14 +338,42 @@ impl Repairs {
         })
     }
 
-    /// Takes in what explains a failure. Returns whether the line goes on from there.
+    /// Explains a failure and those of earlier variations by the slip around them, if that explains all, and slips in each
+    /// are less likely. Returns whether it does.
+    fn join(&mut self, record: &Record, setup: &ReplaySetup, repair: &Repair) -> bool {
+        let mut earlier = self.found.iter_mut().rev();
+        let Some(earlier) = earlier.find(|one| one.around.is_some()) else {
+            return false;
+        };
+        let assumed = earlier.best_slip().filter(|_| earlier.is_assumed);
+        let undone = assumed.map_or_else(Vec::new, TypedSlip::amendments);
+        let is_left = |known: &&Amendment| undone.iter().all(|one| one.node != known.node);
+        let mut left: Vec<Amendment> = self.amendments.iter().filter(is_left).cloned().collect();
+        let mut search = AroundSearch {
+            record,
+            setup,
+            amendments: &left,
+            plies: &mut self.plies_around,
+        };
+        let Some((around, certainty)) = search.find_for_both(earlier, repair) else {
+            return false;
+        };
+        add(&mut left, around.slip.slip.amendments());
+        self.amendments = left;
+        let is_other = |open: &(usize, u32)| !around.nodes.contains(&open.0);
+        self.unchecked.retain(is_other);
+        earlier.explain_by_around(around, certainty);
+        true
+    }
+
+    /// Takes in what explains a failure.
     fn settle(
         &mut self,
         record: &Record,
         setup: &ReplaySetup,
         step: Step,
         is_exhausted: bool,
-    ) -> bool {
+    ) -> StepEnd {
         let Step { failure, tried } = step;
         let line = FailingLine::new(record, setup, &failure, &self.amendments);
         let rest = line.moves_after();
@@ -334,19 +382,17 @@ impl Repairs {
         let is_refused_later = is_played && line.is_refused_as_written();
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
-        let repair = repair(record, setup, failure, rest, &tried);
+        let mut repair = repair(record, setup, failure, rest, &tried);
         // A wrong sign alone changes nothing of what follows.
-        let first = repair.as_ref().and_then(|repair| repair.candidates.first());
+        let first = repair.candidates.first();
         let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
-        let best = repair.as_ref().and_then(|repair| {
-            let slip = repair.best_slip();
-            let is_same = |earlier: &Repair| !earlier.is_assumed && earlier.best_slip() == slip;
-            // A sign before it contradicted the same slip, which was not certain then.
-            match self.found.iter().any(is_same) {
-                true => repair.candidates.first(),
-                false => repair.convincing(setup.game),
-            }
-        });
+        let slip = repair.best_slip();
+        let is_same = |earlier: &Repair| !earlier.is_assumed && earlier.best_slip() == slip;
+        // A sign before it may have contradicted the same slip, which was not certain then.
+        let best = match slip.is_some() && self.found.iter().any(is_same) {
+            true => first,
+            false => repair.convincing(setup.game),
+        };
         let amendments = match best {
             Some(best) => best.slip.amendments(),
             None if kind == FailureKind::MissingRow => Vec::new(),
@@ -354,52 +400,71 @@ impl Repairs {
             None if setup.only_notation => proven_in_table(record, setup, node),
             None => Vec::new(),
         };
-        let is_assumed = best.is_some();
-        if best.is_some_and(|best| best.certainty < CERTAIN_FOR_VARIATIONS) {
+        let is_uncertain = best.is_some_and(|best| best.certainty < CERTAIN_FOR_VARIATIONS);
+        repair.is_assumed = best.is_some();
+        let changed = repair.best_slip().map_or(usize::MAX, TypedSlip::node);
+        if repair.is_assumed || !is_played {
+            if self.join(record, setup, &repair) {
+                return StepEnd::ChangedBefore;
+            }
+            let mut search = AroundSearch {
+                record,
+                setup,
+                amendments: &self.amendments,
+                plies: &mut self.plies_around,
+            };
+            let around = search.find(&repair);
+            around.into_iter().for_each(|one| repair.offer_around(one));
+        }
+        if is_uncertain {
             self.doubtful.extend(doubtful.into_iter().flatten());
         }
         if amendments.is_empty() && !is_played && rest > 0 {
             self.unchecked.push((node, rest));
         }
-        let known = &self.amendments;
-        let may_be_around = repair.as_ref().is_some_and(|repair| {
-            is_assumed && may_be_around(record, setup, known, &repair.failure)
-        });
         add(&mut self.amendments, amendments);
         // One finding is enough for a sign and a move that contradict the same slip.
-        if let Some(slip) = repair
-            .as_ref()
-            .and_then(|repair| repair.best_slip())
-            .filter(|_| is_assumed)
-        {
+        if let Some(slip) = repair.best_slip().filter(|_| repair.is_assumed) {
             self.found
                 .retain(|earlier| earlier.is_assumed || earlier.best_slip() != Some(slip));
         }
         // What was meant at a later move was found in a position that this slip changes.
-        let changed = repair.as_ref().and_then(|repair| repair.candidates.first());
-        let changed = changed.map_or(usize::MAX, |best| best.slip.node());
         for earlier in &mut self.found {
             let first = earlier.candidates.first();
             earlier.is_on_uncertain_ground |= first.is_some_and(|one| one.slip.node() > changed);
         }
-        if let Some(mut repair) = repair {
-            // Without support from the moves that follow, only what may be meant by the move itself is offered.
-            if !(is_assumed || is_played || repair.is_unsupported() || repair.is_worth_naming()) {
-                let own = |one: &RepairCandidate| one.slip.is_in_text_of(node);
-                repair.candidates.retain(own);
-            }
-            if repair.candidates.is_empty() {
-                return is_assumed || goes_on;
-            }
-            repair.is_assumed = is_assumed;
+        let end = match repair.is_assumed || goes_on {
+            true => StepEnd::GoesOn,
+            false => StepEnd::Open,
+        };
+        // Without support from the moves that follow, only what may be meant by the move itself is offered, and the slip
+        // around it.
+        let is_supported = repair.is_assumed || is_played;
+        if !(is_supported || repair.is_unsupported() || repair.is_worth_naming()) {
+            let around = repair.around.as_ref().map(|around| around.slip.slip.node());
+            repair
+                .candidates
+                .retain(|one| one.slip.is_in_text_of(node) || around == Some(one.slip.node()));
+        }
+        if !repair.candidates.is_empty() {
             repair.is_on_uncertain_ground = self.is_uncertain_at(node);
             repair.is_exhausted = is_exhausted;
-            repair.may_be_around = may_be_around;
             repair.is_refused_later = is_refused_later;
             self.found.push(repair);
         }
-        is_assumed || goes_on
+        end
     }
+}
+
+/// What is known of a line after a failure in it was looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum StepEnd {
+    /// It goes on from there.
+    GoesOn,
+    /// Nothing explains the failure.
+    Open,
+    /// The slip is in the line around it, where other lines begin.
+    ChangedBefore,
 }
 
 /// The amendment of a node that the moves after it prove, in a table.

@@ -1,6 +1,9 @@
-//! How plausible moves are by the material they give away. Nothing else is known of the games here:
+//! How plausible moves are, above all by the material they give away. Little else is known of most games here:
 //! players seldom leave a piece where it can be taken for nothing, and seldom leave such a piece on
 //! the board.
+//!
+//! Apart from material, a knight near the edge of the board is a little less plausible, and moves into a position of a
+//! known opening are more plausible.
 //!
 //! The balance of a position is what the player to move can win by captures alone, by a search of the
 //! captures on both sides. What a move gives away is the balance before it, less what the move takes,
@@ -13,6 +16,7 @@ use super::failure::FailingLine;
 use super::hypothesis::Hypothesis;
 use super::typed_slip::TypedSlip;
 use crate::board::{Captured, Move, Role};
+use crate::openings::{Openings, openings};
 use crate::replay::{LineOfPlay, MoveDetails, Played, ReplayObserver};
 use crate::rules::Position;
 
@@ -20,6 +24,14 @@ use crate::rules::Position;
 const PER_PAWN: f32 = 0.45;
 /// The search of captures may be wrong, so it alone never makes a slip certain.
 const MOST_COST: f32 = 3.0;
+/// The cost of each square that a knight does not reach because it is near the edge.
+const PER_SQUARE: f32 = 0.15;
+/// What a move into a position of a known opening is worth, and the most that such moves are worth together: what the
+/// record itself says counts more.
+const PER_KNOWN_POSITION: f32 = 0.5;
+const MOST_KNOWN: f32 = 1.0;
+/// A knight in the middle of the board reaches so many.
+const MOST_REACHED: i32 = 8;
 /// More than this is not counted for one move.
 const MOST_PAWNS: i32 = 9;
 /// The plies after a slip that are looked at.
@@ -46,6 +58,8 @@ pub fn implausibility(
         most: before,
         pawns: 0,
         last: None,
+        openings: openings(line.setup.game),
+        known_positions: 0,
     };
     if before > 0 {
         let line_before = start.line.clone();
@@ -53,7 +67,7 @@ pub fn implausibility(
         losses.last = None;
     }
     losses.most = before + last.saturating_sub(index) as u32 + PLIES;
-    if let TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } = slip {
+    if let Some(mv) = slip.meant() {
         losses.add_unwritten(&checkpoint.line, mv);
     }
     let mut amendments = line.amendments.to_vec();
@@ -65,7 +79,25 @@ pub fn implausibility(
     if !is_open {
         line.go_on(start, from, &amendments, &mut losses);
     }
-    (losses.pawns as f32 * PER_PAWN).min(MOST_COST)
+    let quiet = slip.meant().map_or(0.0, |mv| awkwardness(line, mv));
+    let known = (losses.known_positions as f32 * PER_KNOWN_POSITION).min(MOST_KNOWN);
+    (losses.pawns as f32 * PER_PAWN + quiet - known).min(MOST_COST)
+}
+
+/// The cost of a knight's move to a square from where it reaches few others: players seldom put one at the edge of the
+/// board, and otherwise `Nh3` would be as likely as `Nf3` for `Ng3`.
+fn awkwardness(line: &FailingLine, mv: &Move) -> f32 {
+    let geometry = line.setup.game.geometry;
+    if mv.piece.role != Role::Knight || mv.is_capture() || geometry.is_ring() {
+        return 0.0;
+    }
+    let (x, y) = geometry.coordinates(mv.to);
+    let from_edge = |at: u8, size: u8| at.min((size - 1).saturating_sub(at));
+    let (x, y) = (from_edge(x, geometry.width), from_edge(y, geometry.height));
+    // To how many sides a knight can go by so many steps.
+    let sides = |from_edge: u8, steps: u8| if from_edge >= steps { 2 } else { 1 };
+    let reached = sides(x, 1) * sides(y, 2) + sides(x, 2) * sides(y, 1);
+    (MOST_REACHED - reached) as f32 * PER_SQUARE
 }
 
 struct Losses {
@@ -76,6 +108,9 @@ struct Losses {
     pawns: i32,
     /// The balance after the last move.
     last: Option<i32>,
+    openings: Option<&'static Openings>,
+    /// The positions that are known from openings.
+    known_positions: u32,
 }
 
 impl Losses {
@@ -95,6 +130,10 @@ impl Losses {
         let is = balance(after, self.compulsory);
         self.pawns += (was - gain(mv) + is).clamp(0, MOST_PAWNS);
         self.last = Some(is);
+        let named = self
+            .openings
+            .and_then(|openings| openings.of_position(after));
+        self.known_positions += u32::from(named.is_some());
     }
 }
 

@@ -160,20 +160,33 @@ fn search_in_steps(
 const UNCONVINCING: f32 = 13.0;
 
 /// The number of hypotheses whose moves and surroundings are looked at, and how much they may cost more than the best.
+/// Of moves that are missing more are looked at: at first all legal ones are equally good. With three players this would
+/// take too long: any of some forty moves may be missing at each of sixteen plies.
 const MOST_WEIGHED: usize = 8;
+const MOST_MISSING: usize = 24;
 const WEIGHED: f32 = 6.0;
 
 /// Adds to the best hypotheses the cost of implausible moves, and of what the variations and comments say
-/// against them. To the others the least of these costs is added, so that they stay as far away.
+/// against them. To the others the least of these costs is added, so that they stay as far away; but not what speaks for
+/// one of the best.
 fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     let Some(best) = tried.first().map(|one| one.cost) else {
         return;
     };
-    let near = tried
-        .iter()
-        .take(MOST_WEIGHED)
-        .take_while(|one| one.cost < best + WEIGHED);
-    let near = near.count();
+    let most_missing = match line.setup.game.seats.len() {
+        2 => MOST_MISSING,
+        _ => MOST_WEIGHED,
+    };
+    let is_looked_at = |(index, one): &(usize, &Tried)| {
+        let is_missing = matches!(one.hypothesis.slip, TypedSlip::Missing { .. });
+        let most = if is_missing {
+            most_missing
+        } else {
+            MOST_WEIGHED
+        };
+        *index < most && one.cost < best + WEIGHED
+    };
+    let near = tried.iter().enumerate().take_while(is_looked_at).count();
     if near < 2 {
         return;
     }
@@ -182,18 +195,21 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
         .iter()
         .map(|one| one.hypothesis.checkpoint)
         .collect();
+    let nodes = weighed.iter().map(|one| one.hypothesis.slip.node());
+    let earliest = nodes.min().unwrap_or(0);
     let mut least = f32::INFINITY;
     for one in weighed {
         let slip = &one.hypothesis.slip;
         let text = meant_text(line.record, line.setup, line.failure, &one.hypothesis);
         let window = common_window(&indices, one.hypothesis.checkpoint);
         let more = implausibility(line, &one.hypothesis, window)
-            + variations_against(line, slip, budget).unwrap_or(0.0)
+            + variations_against(line, slip, earliest, budget).unwrap_or(0.0)
             - comment_for(line, slip, &text);
         one.cost += more;
         one.own += more;
         least = least.min(more);
     }
+    let least = least.max(0.0);
     for one in rest {
         one.cost += least;
         one.own += least;

@@ -16,11 +16,17 @@ const MOST_REFUSED: u32 = 3;
 /// Subtracted for a move that the comment on it names, if the comment does not name the one that was typed.
 const NAMED_IN_COMMENT: f32 = 2.0;
 
-/// The cost of what the variations say against a slip. None if the record has no variations, or replaying it
+/// The cost of what the variations from a node on say against a slip. A slip after them does not explain why they fail,
+/// so slips are compared by the variations after the first of them. None if there are none, or replaying the record
 /// would exceed the budget, which is a number of plies.
-pub fn variations_against(line: &FailingLine, slip: &TypedSlip, budget: &mut u32) -> Option<f32> {
+pub fn variations_against(
+    line: &FailingLine,
+    slip: &TypedSlip,
+    from: usize,
+    budget: &mut u32,
+) -> Option<f32> {
     // Nothing after the line is looked at.
-    let nodes = slip.node()..line.failure.nodes.end;
+    let nodes = from..line.failure.nodes.end;
     let plies = nodes.end.saturating_sub(line.record.range().start) as u32;
     if !line.record.branches || line.variations_from(nodes.start).is_empty() {
         return None;

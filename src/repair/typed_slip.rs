@@ -49,6 +49,14 @@ impl TypedSlip {
         }
     }
 
+    /// The move that was meant and stands nowhere, if it is one.
+    pub fn meant(&self) -> Option<&Move> {
+        match self {
+            TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } => Some(mv),
+            _ => None,
+        }
+    }
+
     /// The sign that shows that a row is missing, if it is the slip.
     pub fn sign(&self) -> Option<usize> {
         match self {

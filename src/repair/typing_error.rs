@@ -6,6 +6,7 @@
 //!
 //! - single mistakes, found by edit distance with weights (Damerau–Levenshtein): a character replaced,
 //!   left out, added, or exchanged with the next;
+//! - the letter of another language for the piece;
 //! - mistakes about whole squares: departure and arrival exchanged, a numbered square off by a row,
 //!   all squares named from the other side of the board.
 
@@ -13,9 +14,12 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use crate::board::{Frame, Role, ZoneNames};
+use crate::notation::letters::LANGUAGES;
 
 /// A character replaced by any other.
 const REPLACED: f32 = 5.0;
+/// A letter of another alphabet that cannot be told from the right one.
+const OTHER_ALPHABET: f32 = 0.5;
 /// A character replaced by one that is near it in some way.
 const NEAR: f32 = 4.0;
 /// Added for a capital letter in place of another small one, which takes another key and the shift key.
@@ -27,6 +31,9 @@ const EXCHANGED: f32 = 4.5;
 const SQUARES: f32 = 5.0;
 /// Castling to the other side.
 const OTHER_SIDE: f32 = 5.0;
+/// The letter of another language for the same piece: less than a character that is near another one, so that it comes
+/// first where both are possible.
+const OTHER_LANGUAGE: f32 = 3.9;
 /// A capture with every stop that names a wrong one.
 const STOPS: f32 = 3.0;
 /// A zone named for another, however long the names: as much as two letters.
@@ -80,6 +87,10 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         true => mark + STOPS,
         false => f32::INFINITY,
     };
+    let language = match about_language(typed_move, meant_move, frame) {
+        true => mark + OTHER_LANGUAGE,
+        false => f32::INFINITY,
+    };
     let castling = match about_castling(typed_move, meant_move, &frame.numbering.zones) {
         true => mark + OTHER_SIDE,
         false => f32::INFINITY,
@@ -92,7 +103,7 @@ pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         false => f32::INFINITY,
     };
     let whole = whole.min(separate).min(castling);
-    whole.min(squares).min(stops).min(zone)
+    whole.min(squares).min(stops).min(zone).min(language)
 }
 
 /// A text without what is not counted as a mistake in draughts: blanks that keep columns straight (`46- 1`), and
@@ -247,6 +258,9 @@ fn replacement_cost(wrong: char, right: char) -> f32 {
             .is_some_and(|near| *near),
         _ => are_near(wrong, right),
     };
+    if SAME_SHAPE.contains(&(wrong, right)) {
+        return OTHER_ALPHABET;
+    }
     let cases = [wrong, right].map(|c| c.is_ascii_uppercase());
     let letters = [wrong, right].iter().all(char::is_ascii_alphabetic);
     match near {
@@ -330,6 +344,24 @@ fn are_keyboard_neighbours(a: char, b: char) -> bool {
     }
 }
 
+/// Letters of Cyrillic and Greek that look like Latin ones in moves, which a keyboard of that alphabet gives.
+const SAME_SHAPE: [(char, char); 14] = [
+    ('А', 'A'),
+    ('В', 'B'),
+    ('К', 'K'),
+    ('О', 'O'),
+    ('а', 'a'),
+    ('с', 'c'),
+    ('е', 'e'),
+    ('о', 'o'),
+    ('х', 'x'),
+    ('Β', 'B'),
+    ('Κ', 'K'),
+    ('Ν', 'N'),
+    ('Ο', 'O'),
+    ('ο', 'o'),
+];
+
 /// Characters that are read for each other in handwriting, print or another alphabet.
 const LOOK_ALIKE: [&str; 12] = [
     "O0oОо",
@@ -380,6 +412,23 @@ fn about_squares(typed: &str, meant: &str, frame: &Frame) -> bool {
         || opposite(from, meant_from) && opposite(to, meant_to)
         || from == meant_from && opposite(to, meant_to)
         || to == meant_to && opposite(from, meant_from)
+}
+
+/// Does one text begin with the letter of another language for the piece of the other, and is all else the same? A
+/// letter that is a piece of its own language is not taken for one of another.
+fn about_language(typed: &str, meant: &str, frame: &Frame) -> bool {
+    let is_letter = typed.starts_with(|c: char| c.is_uppercase());
+    if !is_letter || frame.letters.role(typed).is_some() {
+        return false;
+    }
+    let Some((role, own)) = frame.letters.role(meant) else {
+        return false;
+    };
+    let rest = meant.get(own..);
+    LANGUAGES.iter().any(|language| {
+        let other = language.role(typed).filter(|(other, _)| *other == role);
+        other.is_some_and(|(_, len)| role != Role::Pawn && typed.get(len..) == rest)
+    })
 }
 
 /// Is one text castling to one side, and the other to the other side? In what is typed zeros may stand for the letter,

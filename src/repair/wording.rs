@@ -46,7 +46,7 @@ impl Repair {
                 .get(node)
                 .map_or("", |node| record.slice(node).trim())
         };
-        let name = |text: &str| numbered(setup, self.checkpoint(best), text);
+        let name = |text: &str| numbered(setup, best.before.as_deref(), text);
         Some(match &best.slip {
             TypedSlip::Replaced { nodes, .. } => {
                 let written = record.text_of(nodes);
@@ -61,7 +61,7 @@ impl Repair {
             }
             TypedSlip::Surplus { node } => {
                 let text = written(*node);
-                let name = numbered_as_written(setup, self.checkpoint(best), text);
+                let name = numbered_as_written(setup, best.before.as_deref(), text);
                 format!("{name} not played")
             }
             TypedSlip::RoundTwice { nodes, .. } => {

@@ -222,7 +222,8 @@ impl MoveReadings {
     }
 
     /// Fills `hits` with the legal moves that match the readings. Only the readings with the fewest
-    /// slips that match any move count; the first of them is moved to the front.
+    /// slips that match any move count; the first of them is moved to the front. Of as many slips a letter in the
+    /// wrong case is the worst: `bc3` is a pawn's capture without its sign rather than the move of a bishop.
     fn match_moves(&mut self, line: &LineOfPlay) {
         self.hits.clear();
         if let ([candidate], [reading]) = (line.positions.as_slice(), self.readings.as_slice()) {
@@ -231,10 +232,10 @@ impl MoveReadings {
             self.hits.extend(self.moves.drain(..).map(|mv| (0, mv)));
             return;
         }
-        let mut fewest = u32::MAX;
+        let mut fewest = (u32::MAX, true);
         let mut best = 0;
         for (r, reading) in self.readings.iter().enumerate() {
-            let slips = reading.slips.len();
+            let slips = (reading.slips.len(), reading.slips.contains(Slip::Case));
             if slips > fewest {
                 continue;
             }

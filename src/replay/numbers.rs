@@ -268,10 +268,8 @@ impl<'a> Replay<'a> {
         if now.is_none() && !open {
             return true;
         }
-        let mut later = LineOfPlay {
-            count,
-            ..line.clone()
-        };
+        let mut later = line.branch(true, None);
+        later.count = count;
         let candidates = &mut later.positions;
         let passed = (0..moves).all(|_| {
             candidates
@@ -282,8 +280,11 @@ impl<'a> Replay<'a> {
             return false;
         };
         match now {
+            // Only players who are out have passed, so the same moves can be played.
+            Some(now) if now == then && is_same(line, &later) => false,
             Some(now) if now == then => {
-                self.playable(later, node + 1) > self.playable(line.clone(), node + 1)
+                let here = self.playable(line.branch(true, None), node + 1);
+                here < LOOK_AHEAD && self.playable(later, node + 1) > here
             }
             now => now.is_none_or(|now| then < now),
         }
@@ -325,4 +326,10 @@ impl<'a> Replay<'a> {
         let reading = self.move_readings.readings.first()?;
         Some(reading.slips.len())
     }
+}
+
+/// Do two lines stand in the same positions?
+fn is_same(line: &LineOfPlay, other: &LineOfPlay) -> bool {
+    let mut pairs = line.positions.iter().zip(&other.positions);
+    pairs.all(|(one, other)| one.position.same(other.position.as_ref()))
 }

@@ -37,8 +37,17 @@ impl ReplaySetup {
     /// Makes draughts captures be written with the sign that most captures of a record have, unless a
     /// setting chooses one.
     pub fn keep_capture_sign(&mut self, record: &Record) {
+        self.find_capture_sign(record, capture_sign::TELLING);
+    }
+
+    /// The same for a record that is written anew: there a hyphen is kept even if only one capture has it.
+    pub fn keep_written_capture_sign(&mut self, record: &Record) {
+        self.find_capture_sign(record, 1);
+    }
+
+    fn find_capture_sign(&mut self, record: &Record, hyphens_needed: usize) {
         if self.game.roles.contains(Role::Man) && self.capture_sign.is_none() {
-            self.capture_sign = capture_sign::of(record, self);
+            self.capture_sign = capture_sign::of(record, self, hyphens_needed);
         }
     }
 

@@ -88,6 +88,10 @@ pub(super) const SET_UP: KeptReason = KeptReason(
 pub(super) const LEFT_OUT: KeptReason = KeptReason("it is not a move of the game", None);
 pub(super) const SEVERAL: KeptReason =
     KeptReason("it could be several moves", Some(codes::AMBIGUOUS_MOVE));
+pub(super) const AFTER_SEVERAL: KeptReason = KeptReason(
+    "the position is not known after a move that could be several",
+    None,
+);
 pub(super) const UNKNOWN: KeptReason = KeptReason(
     "the rules of its game are not known",
     Some(codes::UNKNOWN_VARIANT),

@@ -22,7 +22,7 @@ use crate::syntax::{NodeKind, Tree};
 pub use kept::{AssumedMove, KeptMove};
 pub use marking::{MARKINGS, Marking, counterpart, has as has_marks, mark};
 pub use reformat::{Reformatted, reformat, required_format};
-pub use wrap::wrap;
+pub use wrap::{comment_breaks, line_width, wrap};
 
 use kept::{KeptReason, MISLEADING, SAME, SET_UP, UNKNOWN, UNSUITED};
 use writer::{WriteTask, write};
@@ -197,7 +197,7 @@ fn tree_rewritten(
         let mut identification = identify(&record, context);
         if let Identification::Game(setup, ..) = &mut identification {
             setup.capture_sign = context.capture_sign;
-            setup.keep_capture_sign(&record);
+            setup.keep_written_capture_sign(&record);
         }
         for (wanted, out) in wanted.iter().zip(&mut *all) {
             match &identification {

@@ -9,9 +9,11 @@ use std::ops::Range;
 use super::assumed::Assumptions;
 use super::kept::{KeptReason, SAME, SET_UP, UNKNOWN, UNSUITED};
 use super::{AssumedMove, KeptMove, Rewrite, Scope, retag, rewrite_record, suits};
+use crate::checks::tag_order;
 use crate::identify::{Context, Identification, NOTATION_TAG, identify};
 use crate::notation::{Target, UNKNOWN_MOVE};
 use crate::replay::{MoveCounter, Record, ReplaySetup, records};
+use crate::rules::Game;
 use crate::syntax::{
     Format, NodeKind, WritableGame, WritablePly, format, format_of_notation, plain_result,
 };
@@ -114,6 +116,7 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
     let setup = match setup {
         Ok(setup) => setup,
         Err(why) => {
+            put_in_order(&mut reformatted.game, None, to);
             // The reason is given once, at the first move.
             let reasons = std::iter::once(why).chain(std::iter::repeat(SAME));
             let moves = record.top().filter(|node| node.kind == NodeKind::Move);
@@ -132,6 +135,7 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
     if let Some(name) = notation_tag(target, &setup, to) {
         reformatted.game.tags.push((NOTATION_TAG.to_owned(), name));
     }
+    put_in_order(&mut reformatted.game, Some(setup.game), to);
     let mut count: MoveCounter = setup.count;
     let mut broken = false;
     let range = record.range();
@@ -237,6 +241,16 @@ fn tags(record: &Record, to: &Format) -> Vec<(String, String)> {
     // It names the old notation.
     tags.retain(|(name, _)| !name.eq_ignore_ascii_case(NOTATION_TAG));
     tags
+}
+
+/// Puts the tags into the order in which `to` has them. A table has places for them.
+fn put_in_order(written: &mut WritableGame, game: Option<&Game>, to: &Format) {
+    if to.table.is_none() {
+        // Stable, so that tags of one place keep their order.
+        written.tags.sort_by(|(one, _), (other, _)| {
+            tag_order(one, to, game).cmp(&tag_order(other, to, game))
+        });
+    }
 }
 
 /// The value of the Notation tag; None if the game needs none.

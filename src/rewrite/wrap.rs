@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::document::{TextEdit, splice};
 use crate::replay::{Record, records};
 use crate::syntax::{Format, NodeKind, Tree, segments};
+use crate::text::line_end;
 
 /// The edits that wrap the lines of a segment at `columns` characters. `next` is the line after the
 /// segment: the last lines of a segment can decide whether that starts a new one. None if the text
@@ -33,15 +34,6 @@ pub fn wrap(text: &str, next: &str, format: &Format, columns: usize) -> Option<V
     let again = (format.parse)(&wrapped);
     let cut = |text: &str| segments(format, format!("{text}{next}").as_bytes()).count();
     (same(text, &tree, &wrapped, &again) && cut(text) == cut(&wrapped)).then_some(edits)
-}
-
-/// The line end that a text uses.
-fn line_end(text: &str) -> &'static str {
-    match text.find(['\r', '\n']).and_then(|at| text.get(at..)) {
-        Some(rest) if rest.starts_with("\r\n") => "\r\n",
-        Some(rest) if rest.starts_with('\r') => "\r",
-        _ => "\n",
-    }
 }
 
 /// Do both texts have the same nodes, apart from blanks in comments?
@@ -129,7 +121,7 @@ impl<'a> Filler<'a> {
             let mut at = first.bytes.start;
             for (i, word) in words.iter().enumerate() {
                 if i > 0 {
-                    let fits = self.column + 1 + width(word) <= self.columns;
+                    let fits = self.column + 1 + line_width(word) <= self.columns;
                     self.blank(at..at + 1, fits);
                     at += 1;
                 }
@@ -145,7 +137,7 @@ impl<'a> Filler<'a> {
     /// Number of characters that must fit on a line together: the first word of a unit, and after a
     /// number also the first word of its move.
     fn ahead(&self, unit: &[TextRun], following: &[TextRun], words: &[&str]) -> usize {
-        let first = words.first().map_or(0, |word| width(word));
+        let first = words.first().map_or(0, |word| line_width(word));
         let one_line = words.len() == 1 && words.iter().all(|word| line_ends(word) == 0);
         let (Some(number), Some(mv)) = (unit.last(), following.first()) else {
             return first;
@@ -155,7 +147,7 @@ impl<'a> Filler<'a> {
             return first;
         }
         let next = self.words(following.get(..glued(following)).unwrap_or(&[]));
-        first + 1 + next.first().map_or(0, |word| width(word))
+        first + 1 + next.first().map_or(0, |word| line_width(word))
     }
 
     /// Replaces the blanks between two units by one blank, or by a line end if `ahead` more characters
@@ -196,10 +188,10 @@ impl<'a> Filler<'a> {
         let mut done = start;
         for piece in unit.iter().filter(|p| p.kind == Some(NodeKind::Comment)) {
             let comment = text.get(piece.bytes.clone()).unwrap_or("");
-            if comment.contains(['\n', '\r']) || width(comment) <= self.columns {
+            if comment.contains(['\n', '\r']) || line_width(comment) <= self.columns {
                 continue;
             }
-            for at in breaks(comment).map(|at| piece.bytes.start + at) {
+            for at in comment_breaks(comment).map(|at| piece.bytes.start + at) {
                 words.push(text.get(done..at).unwrap_or(""));
                 done = at + 1;
             }
@@ -211,8 +203,8 @@ impl<'a> Filler<'a> {
     /// Moves the column past some text.
     fn pass(&mut self, text: &str) {
         self.column = match text.rfind(['\n', '\r']) {
-            Some(at) => width(text.get(at + 1..).unwrap_or("")),
-            None => self.column + width(text),
+            Some(at) => line_width(text.get(at + 1..).unwrap_or("")),
+            None => self.column + line_width(text),
         };
     }
 }
@@ -230,7 +222,7 @@ fn belongs(number: &TextRun, mv: &TextRun) -> bool {
 }
 
 /// Number of characters up to the first line end.
-fn width(text: &str) -> usize {
+pub fn line_width(text: &str) -> usize {
     let line = text.split(['\n', '\r']).next().unwrap_or("");
     line.chars().count()
 }
@@ -242,7 +234,7 @@ fn line_ends(text: &str) -> usize {
 
 /// The bytes at which a comment may be broken: single blanks outside square brackets, which hold
 /// commands for programs, unless the next line would begin like an escape or a tag.
-fn breaks(comment: &str) -> impl Iterator<Item = usize> {
+pub fn comment_breaks(comment: &str) -> impl Iterator<Item = usize> {
     let bytes = comment.as_bytes();
     let mut depth = 0u32;
     bytes.iter().enumerate().filter_map(move |(at, byte)| {

@@ -1,14 +1,14 @@
 //! Replays a record and writes its moves in another notation, or notes why a move stays as typed.
 //! Only moves are written here; tags are in `retag`.
 
-use super::kept::{KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
+use super::kept::{AFTER_SEVERAL, KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
 use super::{MoveEdit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
 use crate::notation::{self, NeededMoves, Target};
 use crate::replay;
 use crate::replay::{
-    AmbiguousMove, Amendment, Change, MoveDetails, Played, Record, Refused, ReplayObserver,
-    ReplaySetup,
+    AmbiguousMove, Amendment, Change, LineOfPlay, MoveDetails, Played, Record, Refused,
+    ReplayObserver, ReplaySetup,
 };
 use crate::rules::{Position, disambiguation_candidates};
 use crate::syntax::{NodeKind, Table, is_glued};
@@ -49,6 +49,7 @@ pub(super) fn write(
         legal: Vec::new(),
         out,
         done: WriteOutcome::default(),
+        is_open: false,
     };
     replay::replay(record, task.setup, amendments, &mut writer);
     let mut done = writer.done;
@@ -65,6 +66,8 @@ struct MoveWriter<'w, 'r, 'a> {
     legal: Vec<Move>,
     out: &'w mut Rewrite,
     done: WriteOutcome,
+    /// The line can have come to several positions before the node reached last.
+    is_open: bool,
 }
 
 impl MoveWriter<'_, '_, '_> {
@@ -288,6 +291,10 @@ struct PlayedMove<'m> {
 }
 
 impl ReplayObserver for MoveWriter<'_, '_, '_> {
+    fn reached(&mut self, _node: usize, _depth: usize, line: &LineOfPlay) {
+        self.is_open = line.positions.len() > 1;
+    }
+
     fn played(&mut self, played: &Played) {
         if let Some(details) = played.details {
             return self.write_detailed(details);
@@ -346,7 +353,8 @@ impl ReplayObserver for MoveWriter<'_, '_, '_> {
     }
 
     fn several(&mut self, node: usize, _depth: usize) {
-        self.keep(node, SEVERAL);
+        let why = if self.is_open { AFTER_SEVERAL } else { SEVERAL };
+        self.keep(node, why);
     }
 
     fn ambiguous(&mut self, ambiguous: &AmbiguousMove, proved: Option<&Move>, frame: Frame) {

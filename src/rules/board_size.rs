@@ -89,16 +89,11 @@ impl BoardSize {
         }
     }
 
-    /// Reads a size that is written in another way than [`parse`](BoardSize::parse) takes: `14 by 9`, `14/9`. `None` if
-    /// it is none.
+    /// Reads a size that is written in another way than [`parse`](BoardSize::parse) takes: `14 by 9`, `14/9`, `14x9 top
+    /// left`. `None` if it is none.
     pub fn meant(text: &str) -> Option<BoardSize> {
-        let digit = |c: char| c.is_ascii_digit();
-        let (width, rest) = split_where(text.trim(), |c| !digit(c))?;
-        let (between, rest) = split_where(rest, digit)?;
-        if between.len() > LONGEST_BETWEEN || width.is_empty() {
-            return None;
-        }
-        let (height, corner) = split_where(rest, |c| !digit(c)).unwrap_or((rest, ""));
+        let (width, height, rest) = taken_apart(text)?;
+        let corner = corner_meant(rest)?;
         BoardSize::parse(&format!("{width}x{height} {corner}")).ok()
     }
 
@@ -113,10 +108,8 @@ impl BoardSize {
 
     /// Returns a value of the tag with this size in place of its own, and with its corner.
     pub fn in_tag(&self, value: &str) -> String {
-        let lower = value.to_ascii_lowercase();
-        let corner = CORNERS.iter().find_map(|(name, _)| lower.find(name));
-        let corner = corner.and_then(|at| value.get(at..));
-        let value = format!("{self} {}", corner.unwrap_or(""));
+        let corner = taken_apart(value).and_then(|(_, _, rest)| corner_meant(rest));
+        let value = format!("{self} {}", corner.unwrap_or_default());
         value.trim_end().to_owned()
     }
 
@@ -240,6 +233,54 @@ impl BoardSize {
 /// The length in bytes of what may stand between width and height: ` mal `, ` by `.
 const LONGEST_BETWEEN: usize = 5;
 
+/// Words for a corner and its colour, and how the tag has them.
+const CORNER_WORDS: [(&str, &str); 10] = [
+    ("top", "top"),
+    ("upper", "top"),
+    ("bottom", "bottom"),
+    ("lower", "bottom"),
+    ("left", "left"),
+    ("right", "right"),
+    ("dark", "dark"),
+    ("black", "dark"),
+    ("light", "light"),
+    ("white", "light"),
+];
+
+/// The corner and its colour that the words after a size mean, as the tag has them: `top-left dark` for `left top,
+/// black`. A colour by itself is that of the top left corner, from which most games count. `None` if they mean none.
+fn corner_meant(words: &str) -> Option<String> {
+    let lower = words.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    let known = |word: &str| CORNER_WORDS.iter().find(|(other, _)| *other == word);
+    let words = words.filter(|word| !word.is_empty());
+    let words: Vec<&str> = words
+        .map(|word| known(word).map(|(_, right)| *right))
+        .collect::<Option<_>>()?;
+    let named = |of: [&'static str; 2]| of.into_iter().find(|name| words.contains(name));
+    let (row, side) = (named(["top", "bottom"]), named(["left", "right"]));
+    let colour = named(["dark", "light"]).unwrap_or("");
+    let corner = match (row, side) {
+        (Some(row), Some(side)) => format!("{row}-{side}"),
+        (None, None) if colour.is_empty() => String::new(),
+        (None, None) => "top-left".to_owned(),
+        _ => return None,
+    };
+    Some(format!("{corner} {colour}").trim().to_owned())
+}
+
+/// The width, the height and the rest of a text that begins with both.
+fn taken_apart(text: &str) -> Option<(&str, &str, &str)> {
+    let digit = |c: char| c.is_ascii_digit();
+    let (width, rest) = split_where(text.trim(), |c| !digit(c))?;
+    let (between, rest) = split_where(rest, digit)?;
+    if between.len() > LONGEST_BETWEEN || width.is_empty() {
+        return None;
+    }
+    let (height, rest) = split_where(rest, |c| !digit(c)).unwrap_or((rest, ""));
+    Some((width, height, rest))
+}
+
 /// A text before and from the first character of some kind.
 fn split_where(text: &str, is_it: impl Fn(char) -> bool) -> Option<(&str, &str)> {
     text.split_at_checked(text.find(is_it)?)
@@ -289,6 +330,9 @@ mod tests {
             ("14/9", Some("14x9")),
             ("14 mal 9", Some("14x9")),
             ("14*9 top-right", Some("14x9")),
+            ("14x9 light", Some("14x9")),
+            ("14x9 top", None),
+            ("14x9 middle", None),
             ("20/20", None),
             ("14", None),
             ("big 14x9", None),
@@ -299,6 +343,8 @@ mod tests {
         let size = BoardSize::parse("9x14").expect("a size").turned();
         assert_eq!(size.in_tag("9 by 14"), "14x9");
         assert_eq!(size.in_tag("9x14 top-left dark"), "14x9 top-left dark");
+        assert_eq!(size.in_tag("9x14 Left top, black"), "14x9 top-left dark");
+        assert_eq!(size.in_tag("9x14 light"), "14x9 top-left light");
     }
 
     #[test]

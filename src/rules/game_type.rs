@@ -81,12 +81,10 @@ impl Game {
             return self.type_value();
         }
         let geometry = board.geometry();
-        let unplayable = geometry.square(0, 0);
-        let unplayable = unplayable.is_some_and(|a1| !geometry.playable.contains(a1));
         let declared = [
             (WIDTH, geometry.width.to_string()),
             (HEIGHT, geometry.height.to_string()),
-            (INVERT, u8::from(unplayable).to_string()),
+            (INVERT, colour(board).to_string()),
         ];
         let mut fields: Vec<&str> = self.game_type?.split(',').collect();
         for (i, value) in &declared {
@@ -147,6 +145,31 @@ impl Game {
         }
         Some(fields.join(","))
     }
+}
+
+/// The field for the colour of the bottom-left square of a board: 1 if it is unplayable.
+fn colour(board: &Board) -> u8 {
+    let geometry = board.geometry();
+    let corner = geometry.square(0, 0);
+    corner
+        .is_some_and(|a1| !geometry.playable.contains(a1))
+        .into()
+}
+
+/// Has a value the field for the colour of the bottom-left square, 0 or 1?
+pub fn names_a_colour(value: &str) -> bool {
+    let field = value.split(',').nth(INVERT);
+    matches!(field.map(str::trim), Some("0" | "1"))
+}
+
+/// Returns a value with the colour of the bottom-left square of a board in a field for it that is neither 0 nor 1.
+pub fn with_colour(value: &str, board: &Board) -> String {
+    let right = colour(board).to_string();
+    let mut fields: Vec<&str> = value.split(',').collect();
+    if let Some(field) = fields.get_mut(INVERT).filter(|_| !names_a_colour(value)) {
+        *field = &right;
+    }
+    fields.join(",")
 }
 
 /// Returns the player who starts according to a value.

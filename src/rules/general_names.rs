@@ -3,8 +3,8 @@
 
 use super::Game;
 use super::draughts::{
-    BRAZILIAN, CZECH, ENGLISH, GERMAN, INTERNATIONAL, ITALIAN, PORTUGUESE, RUSSIAN, SPANISH,
-    TURKISH,
+    BRAZILIAN, CANADIAN, CZECH, ENGLISH, GERMAN, INTERNATIONAL, ITALIAN, PORTUGUESE, RUSSIAN,
+    SPANISH, TURKISH,
 };
 use crate::board::Role;
 
@@ -49,6 +49,21 @@ pub static GENERAL_NAMES: &[GeneralNames] = &[
         names: &["dame", "damespiel"],
         usual: &[&GERMAN.game, &INTERNATIONAL.game],
         board: None,
+    },
+    GeneralNames {
+        names: &["8-felder-spiel"],
+        usual: &[&GERMAN.game, &ENGLISH.game, &BRAZILIAN.game],
+        board: Some((8, 8)),
+    },
+    GeneralNames {
+        names: &["10-felder-spiel"],
+        usual: &[&INTERNATIONAL.game],
+        board: Some((10, 10)),
+    },
+    GeneralNames {
+        names: &["12-felder-spiel"],
+        usual: &[&CANADIAN.game],
+        board: Some((12, 12)),
     },
     GeneralNames {
         names: &["turnierdame"],

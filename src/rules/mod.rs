@@ -36,6 +36,7 @@ pub use names::{
     ChosenGame, chosen_game, game, games_named, is_general, may_mean, names, near_names,
 };
 pub use needed_board::needed_boards;
+pub use position_key::key_of;
 pub use table::GAMES;
 
 /// A row of the table: all that other folders know about a game.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::general_names::{GENERAL_NAMES, GeneralNames};
-use super::{GAMES, Game};
+use super::{BoardSize, GAMES, Game};
 use crate::text::{folded_umlauts, near_folded};
 
 /// The games by their names without blanks, each in the order of the table; those that a general name usually means
@@ -55,8 +55,27 @@ pub fn game(name: &str) -> Option<&'static Game> {
 /// Returns the games of this name, title or alias. There are several if a game is played on several
 /// boards, each of which is a row of the table; of a general name, those that it usually means.
 pub fn games_named(name: &str) -> impl Iterator<Item = &'static Game> + use<> {
-    let games = BY_NAME.get(&key(name)).map_or(&[][..], Vec::as_slice);
-    games.iter().copied()
+    let (games, size) = match BY_NAME.get(&key(name)) {
+        Some(games) => (games.as_slice(), None),
+        None => sized(name).unwrap_or((&[], None)),
+    };
+    let fits = move |game: &&'static Game| size.is_none_or(|size| size.is_of(game));
+    games.iter().copied().filter(fits)
+}
+
+/// The games of a name that the size of their board follows, and that size: `Polnische Dame 10x10`. None for a name of
+/// draughts in general.
+fn sized(name: &str) -> Option<(&'static [&'static Game], Option<BoardSize>)> {
+    let (name, size) = size_at_end(name).filter(|(name, _)| !is_general(name))?;
+    let games = BY_NAME.get(&key(&name))?;
+    Some((games.as_slice(), Some(size)))
+}
+
+/// A name without the size of a board at its end, and that size.
+fn size_at_end(name: &str) -> Option<(String, BoardSize)> {
+    let folded = folded_umlauts(name);
+    let (name, size) = folded.rsplit_once(' ')?;
+    Some((name.to_owned(), BoardSize::parse(size).ok()?))
 }
 
 /// What a name that the user sets stands for.
@@ -112,9 +131,48 @@ fn general(name: &str) -> Option<&'static GeneralNames> {
 }
 
 /// Returns the names of games that are similar to an unknown one, each with its game, the most similar
-/// first.
+/// first. If it ends with the size of a board, those on such a board; if no name is similar, one with the same words in
+/// another order, or one that it contains.
 pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
-    let all = FOLDED.iter().map(|(folded, name)| (folded, *name));
-    let near = near_folded(&folded_umlauts(wanted), all).into_iter();
-    near.filter_map(|name| Some((name, game(name)?))).collect()
+    let folded = folded_umlauts(wanted);
+    let all = FOLDED.iter().map(|(own, name)| (own, *name));
+    let near = with_games(near_folded(&folded, all));
+    if let Some((_, size)) = size_at_end(wanted) {
+        let on_board = near.iter().copied().filter(|(_, game)| size.is_of(game));
+        let on_board: Vec<_> = on_board.collect();
+        let by_size = with_games(where_folded(|own| own == size.to_string()));
+        return match (on_board.is_empty(), by_size.is_empty()) {
+            (false, _) => on_board,
+            (true, false) => by_size,
+            (true, true) => near,
+        };
+    }
+    if !near.is_empty() {
+        return near;
+    }
+    let sorted = |text: &str| {
+        let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    let words = sorted(&folded);
+    let turned = where_folded(|own| sorted(own) == words);
+    let padded = format!(" {folded} ");
+    let is_part = |own: &str| own.contains(' ') && padded.contains(&format!(" {own} "));
+    match turned.is_empty() {
+        true => with_games(where_folded(is_part)),
+        false => with_games(turned),
+    }
+}
+
+/// The first name whose form for comparing is the wanted one.
+fn where_folded(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static str> {
+    let mut all = FOLDED.iter();
+    let found = all.find(|(own, _)| is_wanted(own));
+    found.map(|(_, name)| *name).into_iter().collect()
+}
+
+fn with_games(names: Vec<&'static str>) -> Vec<(&'static str, &'static Game)> {
+    let names = names.into_iter();
+    names.filter_map(|name| Some((name, game(name)?))).collect()
 }

@@ -6,9 +6,9 @@ use tower_lsp::lsp_types::*;
 use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
-    board, code_action, completion, diagnostic, document_highlight, document_symbol, folding_range,
-    formatting, hover, inlay_hint, new_games, position, selection_range, semantic_tokens, step,
-    text, workspace_symbol,
+    board, board_change, code_action, completion, diagnostic, document_highlight, document_symbol,
+    folding_range, formatting, hover, inlay_hint, new_games, position, rename, selection_range,
+    semantic_tokens, step, text, workspace_symbol,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -32,6 +32,14 @@ impl Backend {
 
     pub async fn board(&self, params: board::BoardParams) -> Result<()> {
         board::board(self, params).await
+    }
+
+    pub async fn play(&self, params: board_change::PlayParams) -> Result<()> {
+        board_change::play(self, params).await
+    }
+
+    pub async fn mark(&self, params: board_change::MarkParams) -> Result<()> {
+        board_change::mark(self, params).await
     }
 
     pub async fn step(&self, params: step::StepParams) -> Result<()> {
@@ -87,8 +95,9 @@ impl LanguageServer for Backend {
         notifications::did_change_workspace_folders(self, params);
     }
 
-    // Not used here, but tower-lsp logs an error for notifications without a method.
-    async fn did_change_watched_files(&self, _: DidChangeWatchedFilesParams) {}
+    async fn did_change_watched_files(&self, params: DidChangeWatchedFilesParams) {
+        notifications::did_change_watched_files(self, params);
+    }
 
     // Requests
 
@@ -124,6 +133,24 @@ impl LanguageServer for Backend {
 
     async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
         formatting::formatting(self, params).await
+    }
+
+    async fn range_formatting(
+        &self,
+        params: DocumentRangeFormattingParams,
+    ) -> Result<Option<Vec<TextEdit>>> {
+        formatting::range_formatting(self, params).await
+    }
+
+    async fn prepare_rename(
+        &self,
+        params: TextDocumentPositionParams,
+    ) -> Result<Option<PrepareRenameResponse>> {
+        rename::prepare_rename(self, params).await
+    }
+
+    async fn rename(&self, params: RenameParams) -> Result<Option<WorkspaceEdit>> {
+        rename::rename(self, params).await
     }
 
     async fn inlay_hint(&self, params: InlayHintParams) -> Result<Option<Vec<InlayHint>>> {

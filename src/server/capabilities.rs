@@ -3,6 +3,7 @@
 use serde_json::Value;
 use tower_lsp::lsp_types::*;
 
+use super::closed_text::reads_latin_1;
 use super::encoded_tokens;
 use crate::features::hover::{COPY_POSITION, Markup};
 use crate::features::rewrite_menu::CONVERT;
@@ -33,6 +34,10 @@ pub struct ClientTraits {
     pub configuration: bool,
     /// It can be asked to notify the server when settings change.
     pub register_configuration: bool,
+    /// Can be asked to tell of changed files.
+    pub watches: bool,
+    /// Shows the progress of what the server does by itself.
+    pub progress: bool,
     /// It shows other places that a diagnostic is about.
     pub related: bool,
     /// It takes an outline whose entries have the range of the whole game.
@@ -43,12 +48,20 @@ pub struct ClientTraits {
     pub fold_titles: bool,
     /// It creates files that an edit asks for.
     pub creates: bool,
+    /// It asks what would be renamed before the new name is typed.
+    pub prepares: bool,
+    /// It lets a person confirm the edits of a group.
+    pub annotates: bool,
+    /// It reads and saves files in Latin-1.
+    pub latin_1: bool,
     /// It shows why a code action cannot be chosen.
     pub disabled: bool,
     /// It requests the edits of a code action once the action is chosen.
     pub resolve: bool,
     /// It takes completions with places to fill in.
     pub snippets: bool,
+    /// The rows of a list of completions can show what they mean.
+    pub meanings: bool,
     /// It requests completion by itself some time after a word was typed, wherever the cursor is by
     /// then. Helix does so after a quarter of a second (its `completion-timeout`).
     pub asks_late: bool,
@@ -102,11 +115,18 @@ impl ClientTraits {
             refresh_inlays: yes("/workspace/inlayHint/refreshSupport"),
             configuration: yes("/workspace/configuration"),
             register_configuration: yes("/workspace/didChangeConfiguration/dynamicRegistration"),
+            watches: yes("/workspace/didChangeWatchedFiles/dynamicRegistration"),
+            progress: yes("/window/workDoneProgress"),
             hierarchy: yes("/textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
             creates: lists("/workspace/workspaceEdit/resourceOperations", "create"),
+            prepares: yes("/textDocument/rename/prepareSupport"),
+            annotates: at("/workspace/workspaceEdit/changeAnnotationSupport")
+                .is_some_and(Value::is_object),
+            latin_1: reads_latin_1(name),
             disabled: yes("/textDocument/codeAction/disabledSupport"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
+            meanings: yes("/textDocument/completion/completionItem/labelDetailsSupport"),
             snippets: yes("/textDocument/completion/completionItem/snippetSupport"),
             asks_late: name == Some("helix"),
             fold_titles: yes("/textDocument/foldingRange/foldingRange/collapsedText"),
@@ -160,7 +180,15 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             ..Default::default()
         })),
         document_formatting_provider: Some(OneOf::Left(true)),
+        document_range_formatting_provider: Some(OneOf::Left(true)),
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
+        rename_provider: Some(match client.prepares {
+            true => OneOf::Right(RenameOptions {
+                prepare_provider: Some(true),
+                work_done_progress_options: WorkDoneProgressOptions::default(),
+            }),
+            false => OneOf::Left(true),
+        }),
         inlay_hint_provider: Some(OneOf::Left(true)),
         semantic_tokens_provider: Some(
             SemanticTokensOptions {

@@ -309,7 +309,7 @@ mod tests {
     use super::*;
     use crate::document::Document;
     use crate::syntax::FORMATS;
-    use crate::workspace::Workspace;
+    use crate::workspace::{Settings, Workspace};
 
     /// Starts the check of a document of three batches.
     fn begin(queue: &mut CheckQueue, name: &str) {
@@ -317,7 +317,12 @@ mod tests {
         let format = FORMATS[0];
         let text = "[A \"x\"]\n\n1. e4 *\n\n".repeat(3 * BATCH_GAMES);
         let mut workspace = Workspace::default();
-        workspace.open((), Document::new(format, text), String::new());
+        workspace.open(
+            (),
+            Document::new(format, text),
+            String::new(),
+            Settings::default(),
+        );
         let view = workspace.view(&()).expect("the document");
         queue.drop_check(&uri);
         queue.checks_begun += 1;

@@ -94,7 +94,9 @@ impl ClientSender {
         drop(requests);
         let params = serde_json::to_value(params).ok();
         let params = params.filter(|params| !params.is_null());
-        self.send(R::METHOD.to_owned(), Some(id), R::METHOD, params);
+        // Only a request that asks for the same replaces one that is not written yet.
+        let topic = format!("{} {}", R::METHOD, params.clone().unwrap_or_default());
+        self.send(topic, Some(id), R::METHOD, params);
         result
     }
 

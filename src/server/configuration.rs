@@ -1,5 +1,5 @@
 //! How the server gets its settings: with `initialize`, with a notification, or by asking the client.
-//! What their JSON means is read in `settings`.
+//! What their JSON means is read in `config`.
 
 use std::sync::mpsc::Sender;
 
@@ -9,8 +9,8 @@ use tower_lsp::lsp_types::*;
 
 use super::client_sender::ClientSender;
 use super::documents::DocumentMessage;
-use super::settings;
 use super::state::Backend;
+use crate::config::read_json;
 use crate::workspace::Settings;
 
 /// Some clients send the new settings along, others send `null` and expect to be asked.
@@ -30,7 +30,7 @@ pub fn configure(
     sender: &ClientSender,
     value: &Value,
 ) -> Option<Settings> {
-    let (settings, problems) = settings::read(value)?;
+    let (settings, problems) = read_json(value)?;
     let _ = documents.send(DocumentMessage::Configure(settings));
     for message in problems {
         sender.log(MessageType::WARNING, message);

@@ -83,6 +83,12 @@ pub fn workspace_edit(
     edits: &[Replacement],
     client: &ClientTraits,
 ) -> WorkspaceEdit {
+    let snapshot = &view.contents.snapshot;
+    let mut parts = edits.iter();
+    let edits = match parts.all(|edit| snapshot.takes(&edit.range, &edit.text)) {
+        true => edits,
+        false => &[],
+    };
     let edits = edits.iter().map(|edit| TextEdit {
         range: range(&view.contents.snapshot, &edit.range, client.encoding),
         new_text: edit.text.clone(),

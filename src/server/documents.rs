@@ -15,10 +15,14 @@ use super::capabilities::ClientTraits;
 use super::checker::Checker;
 use super::client_sender::ClientSender;
 use super::convert;
+use super::folder_findings::FolderMessage;
 use super::messages::{DocumentView, PublisherMessage};
+use super::project_files::{ProjectFiles, is_project_file};
 use super::stdio::spawn;
 use crate::document::{Book, Document, Snapshot};
-use crate::syntax::{FORMATS, Format, format, format_of_path};
+use crate::syntax::{
+    FORMATS, Format, format, format_of_path, markdown_of_language, markdown_of_path,
+};
 use crate::text::{Edit, Encoding, Text};
 use crate::workspace::{Changed, Settings, Workspace};
 
@@ -39,6 +43,8 @@ pub enum DocumentMessage {
         automatic: bool,
     },
     Saved(Url),
+    /// Files with settings of projects may have changed.
+    ProjectsChanged,
     Close(Url),
     Read(Url, oneshot::Sender<DocumentView>),
     /// Reads all open documents, in the order of their URIs.
@@ -49,6 +55,9 @@ pub enum DocumentMessage {
 /// milliseconds.
 const SETTINGS_WAIT: Duration = Duration::from_millis(500);
 
+/// How often to look whether files of projects have changed, for clients that do not watch them.
+const PROJECT_PAUSE: Duration = Duration::from_millis(300);
+
 struct Documents {
     workspace: Workspace<Url>,
     /// When the last edit of each open document came.
@@ -58,6 +67,8 @@ struct Documents {
     refresh_inlays: bool,
     checker: Checker,
     publisher: Sender<PublisherMessage>,
+    folders: Sender<FolderMessage>,
+    projects: ProjectFiles,
     sender: ClientSender,
     /// Documents that changed since they were last passed to the checker.
     changed: HashSet<Url>,
@@ -68,8 +79,13 @@ struct Documents {
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
-pub fn start(publisher: Sender<PublisherMessage>, sender: ClientSender) -> Sender<DocumentMessage> {
+pub fn start(
+    publisher: Sender<PublisherMessage>,
+    folders: Sender<FolderMessage>,
+    sender: ClientSender,
+) -> Sender<DocumentMessage> {
     let (to_documents, messages) = channel();
+    let projects = ProjectFiles::new(sender.clone());
     spawn("documents", move || {
         let documents = Documents {
             workspace: Workspace::default(),
@@ -78,6 +94,8 @@ pub fn start(publisher: Sender<PublisherMessage>, sender: ClientSender) -> Sende
             refresh_inlays: false,
             checker: Checker::start(publisher.clone()),
             publisher,
+            folders,
+            projects,
             sender,
             changed: HashSet::new(),
             automatic_saves: HashSet::new(),
@@ -118,7 +136,15 @@ impl Documents {
             return messages.recv_timeout(due - now);
         }
         self.pass_to_checker();
-        messages.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        if !self.projects.are_looked_at() {
+            return messages.recv().map_err(|_| RecvTimeoutError::Disconnected);
+        }
+        match messages.recv_timeout(PROJECT_PAUSE) {
+            Err(RecvTimeoutError::Timeout) if self.projects.have_changed() => {
+                Ok(DocumentMessage::ProjectsChanged)
+            }
+            message => message,
+        }
     }
 
     fn handle(&mut self, message: DocumentMessage) {
@@ -126,6 +152,7 @@ impl Documents {
             DocumentMessage::Client(client) => {
                 self.encoding = client.encoding;
                 self.refresh_inlays = client.refresh_inlays;
+                self.projects.client(client);
             }
             DocumentMessage::AwaitSettings => {
                 self.settings_due = Some(Instant::now() + SETTINGS_WAIT);
@@ -143,7 +170,12 @@ impl Documents {
                     false => self.automatic_saves.remove(&uri),
                 };
             }
-            DocumentMessage::Saved(uri) => self.saved(uri),
+            DocumentMessage::Saved(uri) if is_project_file(&uri) => self.projects_changed(),
+            DocumentMessage::Saved(uri) => {
+                self.update_projects(None);
+                self.saved(uri);
+            }
+            DocumentMessage::ProjectsChanged => self.projects_changed(),
             DocumentMessage::Close(uri) => self.close(uri),
             DocumentMessage::Read(uri, reply) => {
                 if let Some(view) = self.current_view(&uri) {
@@ -161,17 +193,53 @@ impl Documents {
     }
 
     fn open(&mut self, item: TextDocumentItem) {
+        if is_project_file(&item.uri) {
+            return self.projects_changed();
+        }
         let Some(format) = format_for(&item.language_id, &item.uri) else {
             let message = format!("movetext: no format for {}", item.uri);
             self.sender.log(MessageType::WARNING, message);
             return;
         };
+        let _ = self.folders.send(FolderMessage::Opened(item.uri.clone()));
         let mut document = document(format, &item.text);
         document.set_version(item.version);
         self.changed.insert(item.uri.clone());
         let words = last_names(&item.uri);
         self.edited.remove(&item.uri);
-        self.workspace.open(item.uri, document, words);
+        let project = self.update_projects(Some(&item.uri));
+        self.workspace.open(item.uri, document, words, project);
+    }
+
+    /// Reads the files of the projects that open documents are in, and applies what has changed. They are few and small.
+    /// Returns the settings of the document that is being opened.
+    fn update_projects(&mut self, opening: Option<&Url>) -> Settings {
+        let names = self.workspace.names().chain(opening);
+        let names: Vec<Url> = names.cloned().collect();
+        let mut project = Settings::default();
+        let mut any = false;
+        for (uri, settings) in self.projects.read(&names) {
+            if opening == Some(&uri) {
+                project = settings;
+            } else if self.workspace.set_project(&uri, settings) {
+                self.changed.insert(uri);
+                any = true;
+            }
+        }
+        if any {
+            let _ = self.publisher.send(PublisherMessage::Invalidated);
+            if self.refresh_inlays && self.workspace.shows_inlays() {
+                // Nothing depends on the response.
+                drop(self.sender.request::<InlayHintRefreshRequest>(()));
+            }
+        }
+        project
+    }
+
+    /// Settings of projects have changed, perhaps only of files that are not open.
+    fn projects_changed(&mut self) {
+        self.update_projects(None);
+        let _ = self.folders.send(FolderMessage::ProjectsChanged);
     }
 
     /// After a save no findings are hidden any more, unless the editor saves a while after each edit: the person may
@@ -211,11 +279,13 @@ impl Documents {
         self.edited.remove(&uri);
         self.changed.remove(&uri);
         self.automatic_saves.remove(&uri);
+        self.update_projects(None);
         self.checker.drop_check(&uri);
         let _ = self.publisher.send(PublisherMessage::Closed(uri));
     }
 
     fn configure(&mut self, settings: Settings) {
+        let _ = self.folders.send(FolderMessage::Configure(settings));
         let invalidated = self.workspace.configure(settings);
         if invalidated.inlays && self.refresh_inlays {
             // Nothing depends on the response.
@@ -255,7 +325,7 @@ impl Documents {
 
 /// Builds the rope and the games in parallel: with a large file this takes most of the time to the first
 /// finding.
-fn document(format: &'static Format, text: &str) -> Document {
+pub fn document(format: &'static Format, text: &str) -> Document {
     let (rope, book) = std::thread::scope(|scope| {
         let rope = scope.spawn(|| Text::new(text));
         let book = Book::cut(format, text);
@@ -276,7 +346,7 @@ fn edit(snapshot: &Snapshot, change: TextDocumentContentChangeEvent, encoding: E
 }
 
 /// Returns the names of the document's folder and of the document, without its extension.
-fn last_names(uri: &Url) -> String {
+pub fn last_names(uri: &Url) -> String {
     let mut names = uri.path().rsplit('/');
     let file = names.next().unwrap_or("");
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
@@ -288,6 +358,8 @@ fn last_names(uri: &Url) -> String {
 /// of the table.
 fn format_for(language: &str, uri: &Url) -> Option<&'static Format> {
     format(language)
+        .or_else(|| markdown_of_language(language))
         .or_else(|| format_of_path(uri.path()))
+        .or_else(|| markdown_of_path(uri.path()))
         .or_else(|| FORMATS.first().copied())
 }

@@ -9,8 +9,10 @@ use tower_lsp::lsp_types::*;
 use super::capabilities::{ClientTraits, capabilities};
 use super::configuration;
 use super::documents::DocumentMessage;
+use super::folder_findings::FolderMessage;
 use super::messages::PublisherMessage;
 use super::state::Backend;
+use crate::config::FILE_NAME;
 
 pub fn initialize(backend: &Backend, params: InitializeParams) -> InitializeResult {
     // The client's parameters as it sent them; see `client_quirks`.
@@ -21,6 +23,7 @@ pub fn initialize(backend: &Backend, params: InitializeParams) -> InitializeResu
     let client = backend.client();
     backend.send(DocumentMessage::Client(client));
     let _ = backend.publisher.send(PublisherMessage::Client(client));
+    let _ = backend.folders.send(FolderMessage::Client(client));
     backend.folder_games.change(folders(&params), &[]);
     let options = params.get("initializationOptions").unwrap_or(&Value::Null);
     if let Some(settings) = configuration::configure(&backend.documents, &backend.sender, options) {
@@ -37,12 +40,30 @@ pub fn initialize(backend: &Backend, params: InitializeParams) -> InitializeResu
 
 pub fn initialized(backend: &Backend) {
     let client = backend.client();
+    let registration = |id: &str, method: &str, options| Registration {
+        id: id.to_owned(),
+        method: method.to_owned(),
+        register_options: Some(options),
+    };
+    let mut registrations = Vec::new();
     if client.register_configuration {
-        let registrations = vec![Registration {
-            id: "settings".to_owned(),
-            method: "workspace/didChangeConfiguration".to_owned(),
-            register_options: Some(json!({ "section": "movetext" })),
-        }];
+        let options = json!({ "section": "movetext" });
+        registrations.push(registration(
+            "settings",
+            "workspace/didChangeConfiguration",
+            options,
+        ));
+    }
+    if client.watches {
+        let pattern = format!("**/{FILE_NAME}");
+        let options = json!({ "watchers": [{ "globPattern": pattern }] });
+        registrations.push(registration(
+            "projects",
+            "workspace/didChangeWatchedFiles",
+            options,
+        ));
+    }
+    if !registrations.is_empty() {
         let params = RegistrationParams { registrations };
         // Nothing depends on the response.
         drop(backend.sender.request::<RegisterCapability>(params));

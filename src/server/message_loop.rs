@@ -23,7 +23,7 @@ use super::client_quirks::correct;
 use super::client_sender::ClientSender;
 use super::outbox::RequestPermits;
 use super::reply::Reply;
-use super::requests::{board, new_games, position, step, text};
+use super::requests::{board, board_change, new_games, position, step, text};
 use super::state::Backend;
 use super::stdio::Incoming;
 
@@ -47,6 +47,8 @@ pub async fn serve_messages(
         .custom_method(position::METHOD, Backend::position)
         .custom_method(new_games::METHOD, Backend::new_games)
         .custom_method(board::METHOD, Backend::board)
+        .custom_method(board_change::PLAY, Backend::play)
+        .custom_method(board_change::MARK, Backend::mark)
         .custom_method(step::METHOD, Backend::step)
         .finish();
     let open_requests = Arc::new(Semaphore::new(REQUESTS));

@@ -19,6 +19,14 @@ pub struct DocumentView {
 }
 
 impl DocumentView {
+    /// Returns the view for a place; see [`View::at`].
+    pub fn at(&self, byte: usize) -> Option<DocumentView> {
+        Some(DocumentView {
+            contents: self.contents.at(byte)?,
+            ..self.clone()
+        })
+    }
+
     /// Returns where the person is typing and when the last key came. None if the last edit was not
     /// typing.
     pub fn typed(&self) -> Option<(&Typing, Instant)> {

@@ -4,7 +4,7 @@
 //! method in `backend`. Edits go through an unbounded queue to `documents`, the one thread that owns all
 //! documents. The functions in `requests` read documents through the same queue, and so see every edit
 //! that was sent before them. The threads of `checker` check games, and the `publisher` thread sends the
-//! diagnostics. Everything that goes to the client goes through `client_sender`.
+//! diagnostics; `folder_findings` those of files that are not open. Everything that goes to the client goes through `client_sender`.
 //!
 //! tower-lsp's own transport is not used: it interleaves the handlers of edits, stops at a malformed
 //! frame, and keeps running after `exit`. Its router, types and cancellation are used.
@@ -15,10 +15,12 @@ mod checker;
 mod client_quirks;
 mod client_sender;
 mod clock;
+mod closed_text;
 mod configuration;
 mod convert;
 mod documents;
 mod encoded_tokens;
+mod folder_findings;
 mod folder_games;
 mod frame_reader;
 mod lifecycle;
@@ -27,11 +29,13 @@ mod message_loop;
 mod messages;
 mod notifications;
 mod outbox;
+mod progress;
+mod project_files;
 mod publisher;
+mod record_files;
 mod reply;
 mod request_limits;
 mod requests;
-mod settings;
 mod state;
 mod stdio;
 mod uris;

@@ -1,8 +1,10 @@
-//! Notifications about documents. All of them go to the `documents` thread.
+//! Notifications about documents. Those about text go to the `documents` thread.
 
 use tower_lsp::lsp_types::*;
 
 use super::documents::DocumentMessage;
+use super::folder_findings::FolderMessage;
+use super::project_files::is_project_file;
 use super::state::Backend;
 
 pub fn did_open(backend: &Backend, params: DidOpenTextDocumentParams) {
@@ -33,6 +35,15 @@ pub fn did_change_workspace_folders(backend: &Backend, params: DidChangeWorkspac
     };
     let WorkspaceFoldersChangeEvent { added, removed } = params.event;
     backend.folder_games.change(paths(added), &paths(removed));
+    let _ = backend.folders.send(FolderMessage::Changed);
+}
+
+pub fn did_change_watched_files(backend: &Backend, params: DidChangeWatchedFilesParams) {
+    let mut changes = params.changes.iter();
+    match changes.any(|change| is_project_file(&change.uri)) {
+        true => backend.send(DocumentMessage::ProjectsChanged),
+        false => _ = backend.folders.send(FolderMessage::Changed),
+    }
 }
 
 pub fn did_close(backend: &Backend, params: DidCloseTextDocumentParams) {

@@ -13,6 +13,7 @@ use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Ur
 use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
 use super::convert;
+use super::folder_findings::FolderMessage;
 use super::memory;
 use super::messages::{DocumentView, PublisherMessage};
 use super::stdio::spawn;
@@ -36,6 +37,7 @@ const TRIM_DELAY: Duration = Duration::from_millis(500);
 struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
+    folders: Sender<FolderMessage>,
     states: HashMap<Url, PublishState>,
     /// Documents whose diagnostics were pulled before all of their games were checked.
     incomplete: HashSet<Url>,
@@ -61,11 +63,12 @@ struct PublishState {
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
-pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
+pub fn start(folders: Sender<FolderMessage>, sender: ClientSender) -> Sender<PublisherMessage> {
     let (to_publisher, messages) = channel();
     let publisher = Publisher {
         client: None,
         sender,
+        folders,
         states: HashMap::new(),
         incomplete: HashSet::new(),
         incomplete_tokens: HashSet::new(),
@@ -81,12 +84,8 @@ pub fn start(sender: ClientSender) -> Sender<PublisherMessage> {
 pub fn collect(view: &DocumentView, client: &ClientTraits) -> (Vec<Diagnostic>, Option<Instant>) {
     let hidden = view.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING_PAUSE;
-        hidden_findings(
-            &view.contents.snapshot,
-            &view.contents.context,
-            typing,
-            paused,
-        )
+        let here = view.contents.at(typing.cursor)?;
+        hidden_findings(&here.snapshot, &here.context, typing, paused)
     });
     let found = diagnostics(
         &view.contents.snapshot,
@@ -191,8 +190,9 @@ impl Publisher {
         self.hidden_until.remove(&uri);
         let published = self.states.remove(&uri).and_then(|state| state.published);
         if published.is_some_and(|(_, diagnostics)| !diagnostics.is_empty()) {
-            self.publish(uri, Vec::new(), None);
+            self.publish(uri.clone(), Vec::new(), None);
         }
+        let _ = self.folders.send(FolderMessage::Closed(uri));
     }
 
     /// Does everything that is due by now: publishes, asks the client to pull again, returns memory.

@@ -11,6 +11,7 @@ use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
 use super::documents::{self, DocumentMessage};
 use super::encoded_tokens::SentTokens;
+use super::folder_findings::{self, FolderMessage};
 use super::folder_games::FolderGames;
 use super::messages::PublisherMessage;
 use super::publisher;
@@ -21,6 +22,7 @@ use crate::workspace::Settings;
 pub struct Backend {
     pub documents: Sender<DocumentMessage>,
     pub publisher: Sender<PublisherMessage>,
+    pub folders: Sender<FolderMessage>,
     pub sender: ClientSender,
     /// Set by `initialize`.
     pub client: OnceLock<ClientTraits>,
@@ -34,16 +36,19 @@ pub struct Backend {
 impl Backend {
     /// Starts the threads of the server. They end when the backend is dropped.
     pub fn new(sender: ClientSender) -> Backend {
-        let publisher = publisher::start(sender.clone());
+        let folder_games = FolderGames::default();
+        let folders = folder_findings::start(folder_games.clone(), sender.clone());
+        let publisher = publisher::start(folders.clone(), sender.clone());
         Backend {
-            documents: documents::start(publisher.clone(), sender.clone()),
+            documents: documents::start(publisher.clone(), folders.clone(), sender.clone()),
             publisher,
+            folders,
             sender,
             client: OnceLock::new(),
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
             sent_tokens: Arc::default(),
-            folder_games: FolderGames::default(),
+            folder_games,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::printed_sheet::PrintedSheet;
+use super::printed_sheet::{PrintedRow, PrintedSheet};
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
 use super::{Tree, ncn, pdn, pgn, write};
@@ -52,6 +52,8 @@ pub struct Table {
         wording: &str,
         takes_number: bool,
     ) -> Option<Vec<(Range<usize>, String)>>,
+    /// Returns the edits that write a move after the last one. None when there is no table.
+    pub append: fn(text: &str, next: &NextInTable) -> Option<Vec<(Range<usize>, String)>>,
     /// Returns the bytes of the line of the row at `byte`. None when there is no row, or when more
     /// stands in it than a move, such as a number that counts the moves after it.
     pub whole_row: fn(text: &str, byte: usize) -> Option<Range<usize>>,
@@ -61,6 +63,8 @@ pub struct Table {
     pub align: fn(text: &str) -> Vec<(Range<usize>, String)>,
     /// Returns a game on the printed form.
     pub print: fn(&WritableGame) -> PrintedSheet,
+    /// Returns the rows of a text of this format as it has them, for the printed form; none if no move is written.
+    pub printed_rows: fn(&str) -> Vec<PrintedRow>,
     /// Returns the form that an empty document may begin with. The function says what is known of a tag; an
     /// empty text if nothing is.
     pub blank_form: fn(known: &dyn Fn(&str) -> String) -> BlankForm,
@@ -68,6 +72,16 @@ pub struct Table {
     pub captions: fn(text: &str, byte: usize) -> Option<FormPlace>,
     /// Returns the edits that write the pieces of a set-up, which the table may have, in these letters.
     pub set_up_letters: fn(text: &str, letters: &Letters) -> Vec<(Range<usize>, String)>,
+}
+
+/// A move that is to be written after the last one of a table.
+pub struct NextInTable<'a> {
+    /// A byte of the row of the last move; None before the first one.
+    pub after: Option<usize>,
+    /// The number that is due, and whether the move is the first one with it.
+    pub number: u32,
+    pub is_first: bool,
+    pub wording: &'a str,
 }
 
 /// A form to be filled in.

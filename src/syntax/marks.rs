@@ -40,7 +40,11 @@ pub fn is_glyph(word: &str) -> bool {
 
 /// Returns the mark for a numeric glyph: `?!` for `$6`.
 pub fn mark_of(glyph: &str) -> Option<&'static str> {
-    let number: u8 = glyph.strip_prefix('$')?.parse().ok()?;
+    mark_of_number(glyph.strip_prefix('$')?.parse().ok()?)
+}
+
+/// Returns the mark for the number of a glyph: `?!` for 6.
+pub fn mark_of_number(number: u8) -> Option<&'static str> {
     let (_, marks) = MARKS.iter().find(|(other, _)| *other == number)?;
     marks.first().copied()
 }

@@ -1,6 +1,7 @@
 //! Lexer, flat tree and parsers: one file per format and one table, [`FORMATS`]. What a move means is
 //! not known here; that is for `notation` and `replay`.
 
+mod alike;
 mod attached;
 mod characters;
 pub mod comment;
@@ -10,6 +11,7 @@ mod dialect;
 mod format;
 mod html;
 mod lexer;
+mod markdown;
 mod marks;
 mod movetext;
 mod ncn;
@@ -33,13 +35,18 @@ mod words;
 mod writable_game;
 mod write;
 
+pub use alike::digit_alike;
 pub use format::{
-    BlankForm, FORMATS, FormCaption, FormPlace, Format, Segments, Table, TableCell, format,
-    format_of_notation, format_of_path, segments,
+    BlankForm, FORMATS, FormCaption, FormPlace, Format, NextInTable, Segments, Table, TableCell,
+    format, format_of_notation, format_of_path, segments,
 };
 pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};
-pub use marks::{MARKS, mark_of, number_of};
+pub use markdown::{
+    Fence, MARKDOWN, fence_of, fences, markdown_of_language, markdown_of_path, parts,
+    text_without_quotation, with_quotation, without_quotation,
+};
+pub use marks::{MARKS, mark_of, mark_of_number, number_of};
 pub use own_command::{OwnCommand, own_commands};
 pub use passages::{PASSAGE, passages};
 pub use printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer, PrintedRow, PrintedSheet};

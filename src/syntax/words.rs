@@ -7,6 +7,7 @@
 //! their line in `whole_line.rs`.
 
 use super::NodeKind;
+use super::alike::digit_alike;
 use super::attached::is_attached;
 use super::dialect::Shape;
 use super::lexer::{is_blank, is_delimiter, word_end};
@@ -254,15 +255,18 @@ impl MovetextReader<'_> {
         }
     }
 
-    /// Is a word a move number with a misprint, as in `9n` for `9.` or `l2.` for `12.`? It must stand
+    /// Is a word a move number with a misprint, as in `9n` for `9.`, `l2.` for `12.` or `l.` for `1.`? It must stand
     /// where a number can and before a move.
     fn is_misprinted_number(&self, word: &str, end: usize) -> bool {
         let digits = word.bytes().filter(u8::is_ascii_digit).count();
         let others = word.chars().count() - digits;
-        let wrong_end = others == 1 && word.starts_with(|c: char| c.is_ascii_digit());
+        let wrong_end = others == 1 && !word.ends_with(|c: char| c.is_ascii_digit());
         let wrong_digit = others <= 2 && word.ends_with('.');
-        (1..=3).contains(&digits)
-            && (wrong_end || wrong_digit)
+        // Other letters for digits may be pieces.
+        let alike = word.strip_suffix('.').unwrap_or("").chars();
+        let alike: Option<String> = alike.map(digit_alike).collect();
+        let only_alike = matches!(alike.as_deref(), Some("1" | "10" | "11"));
+        ((1..=3).contains(&digits) && (wrong_end || wrong_digit) || only_alike)
             && self.dialect.words.move_len(word) == 0
             && !is_result(self.dialect, word)
             && !self.build.is_after_number()

@@ -9,6 +9,10 @@ use crate::rules::Game;
 /// Returns the game that most records can be of, going by a sample of them and, where that leaves it
 /// open, by the words of the document's path.
 pub fn likely(snapshot: &Snapshot, path: &str, context: &Context) -> Option<&'static Game> {
+    // The fences of a document may hold different games.
+    if snapshot.has_fences() {
+        return None;
+    }
     let size = |place: &SegmentAt| place.segment.bytes as usize;
     let places: Vec<SegmentAt> = sample(snapshot.book.iter(), size).collect();
     let ballots = places.iter().flat_map(|place| {

@@ -57,9 +57,10 @@ impl<Name> Default for Workspace<Name> {
 }
 
 impl<Name: Eq + Hash> Workspace<Name> {
-    /// Opens a document. `words` are the words of its path, which may say what its records are.
-    pub fn open(&mut self, name: Name, document: Document, words: String) {
-        let open = OpenDocument::new(document, words, &self.settings);
+    /// Opens a document. `words` are the words of its path, which may say what its records are; `project` is what its
+    /// project says, which counts where the settings for all leave something open.
+    pub fn open(&mut self, name: Name, document: Document, words: String, project: Settings) {
+        let open = OpenDocument::new(document, words, project, &self.settings);
         self.documents.insert(name, open);
     }
 
@@ -112,6 +113,17 @@ impl<Name: Eq + Hash> Workspace<Name> {
             verdicts,
             inlays: shown && (verdicts || !old.shows_same(&settings)),
         }
+    }
+
+    /// Takes other settings of a document's project. Returns whether its verdicts have been dropped for that.
+    pub fn set_project(&mut self, name: &Name, project: Settings) -> bool {
+        let open = self.documents.get_mut(name);
+        open.is_some_and(|open| open.set_project(project, &self.settings))
+    }
+
+    /// Are moves shown in a second notation?
+    pub fn shows_inlays(&self) -> bool {
+        self.settings.inlay.is_some()
     }
 
     /// The names of the open documents.

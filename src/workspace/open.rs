@@ -6,6 +6,7 @@ use super::Settings;
 use super::likely::likely;
 use crate::codes::ChosenSeverities;
 use crate::document::{Document, Snapshot, Typing};
+use crate::format::FormatStyle;
 use crate::identify::{Context, HEAD_BYTES, with_file_head};
 use crate::notation::Target;
 use crate::rules::Game;
@@ -15,6 +16,8 @@ pub struct OpenDocument {
     pub document: Document,
     /// Words of its path.
     words: String,
+    /// What its project says.
+    project: Settings,
     /// The byte of the last edit.
     near: usize,
     /// The game that most of its records can be of. The verdicts kept with its games depend on it.
@@ -35,15 +38,39 @@ pub struct View {
     pub near: usize,
     /// Boards are shown as pictures.
     pub board_pictures: bool,
+    /// How games are formatted.
+    pub format_style: FormatStyle,
     /// Where the person is typing, if that is what the last edit was.
     pub typing: Option<Typing>,
 }
 
+impl View {
+    /// Returns the view of a document for a place in it. In a document whose records are parts of it, only the fence at
+    /// the place is left; None outside all of them.
+    pub fn at(&self, byte: usize) -> Option<View> {
+        if !self.snapshot.has_fences() {
+            return Some(self.clone());
+        }
+        let snapshot = self.snapshot.within_fence(byte)?;
+        Some(View {
+            context: self.context.in_format(snapshot.format),
+            snapshot,
+            ..self.clone()
+        })
+    }
+}
+
 impl OpenDocument {
-    pub fn new(document: Document, words: String, settings: &Settings) -> OpenDocument {
+    pub fn new(
+        document: Document,
+        words: String,
+        project: Settings,
+        settings: &Settings,
+    ) -> OpenDocument {
         let mut open = OpenDocument {
             document,
             words,
+            project,
             near: 0,
             likely: None,
             severities: settings.severities,
@@ -81,6 +108,17 @@ impl OpenDocument {
         edits.len() == count
     }
 
+    /// Takes other settings of its project. Returns whether its verdicts have been dropped for that.
+    pub fn set_project(&mut self, project: Settings, settings: &Settings) -> bool {
+        let old = std::mem::replace(&mut self.project, project);
+        let same = settings.over(&old).checks_same(&settings.over(&project));
+        if !same {
+            self.update(settings);
+            self.document.forget_verdicts();
+        }
+        !same
+    }
+
     /// Determines again what the verdicts depend on besides each game: the likely game, and the severities
     /// of codes. If that has changed, drops the verdicts and returns true.
     pub fn update(&mut self, settings: &Settings) -> bool {
@@ -95,6 +133,7 @@ impl OpenDocument {
     }
 
     fn severities_now(&self, settings: &Settings) -> ChosenSeverities {
+        let settings = settings.over(&self.project);
         let snapshot = self.document.snapshot();
         let start = snapshot.text.slice(0..snapshot.text.floor(HEAD_BYTES));
         with_file_head(settings.severities, &start, snapshot.format)
@@ -103,12 +142,14 @@ impl OpenDocument {
     /// Returns the likely game. A panic means that none is likely; the document can still be read.
     fn likely_now(&self, settings: &Settings) -> Option<&'static Game> {
         let snapshot = self.document.snapshot();
+        let settings = settings.over(&self.project);
         let context = settings.context(snapshot.format, None);
         let ask = AssertUnwindSafe(|| likely(snapshot, &self.words, &context));
         catch_unwind(ask).unwrap_or_default()
     }
 
     pub fn view(&self, settings: &Settings) -> View {
+        let settings = settings.over(&self.project);
         let snapshot = self.document.snapshot().clone();
         View {
             context: Context {
@@ -118,6 +159,7 @@ impl OpenDocument {
             inlay: settings.inlay,
             near: self.near,
             board_pictures: settings.board_pictures,
+            format_style: settings.format_style(),
             typing: self.typing.clone(),
             snapshot,
         }

@@ -61,6 +61,17 @@ fn lists_show_their_tables() {
     has("games", "chess ");
     has("games", "international ");
     has("notations", "san ");
+    let notations = movetext(&["list", "notations"]).stdout;
+    let first: Vec<&str> = notations.lines().take(4).collect();
+    assert_eq!(
+        first,
+        [
+            "san                      short algebraic (SAN), English letters",
+            "figurine                 short algebraic (SAN), figurines",
+            "figurine-both            short algebraic (SAN), figurines of both colours",
+            "san-de                   short algebraic (SAN), German letters",
+        ]
+    );
     has("codes", "illegal-move ");
     has("languages", "de ");
     assert_eq!(movetext(&["list", "openings"]).status, Some(2));

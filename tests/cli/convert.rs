@@ -186,6 +186,32 @@ fn the_letters_of_a_scoresheet_change_in_place() {
     assert_eq!(movetext(&wrap).stdout, SHEET);
 }
 
+/// The tags of a sheet in whatever order, as the PGN standard has them.
+#[test]
+fn a_converted_scoresheet_has_the_roster_first() {
+    let folder = folder("convert-tags");
+    let moves = SHEET.replace("[Event \"x\"]\n", "");
+    let tags = [
+        "Event",
+        "White",
+        "WhiteTitle",
+        "Black",
+        "Annotator",
+        "Date",
+        "Site",
+        "Round",
+    ];
+    let tags = tags.map(|name| format!("[{name} \"a\"]\n")).concat();
+    let path = file(&folder, "a.ncn", (tags + &moves).as_bytes());
+    let pgn = movetext(&["convert", "--to", "san", &path]).stdout;
+    let names = pgn.lines().take_while(|line| line.starts_with('['));
+    let names: Vec<&str> = names
+        .filter_map(|line| line[1..].split(' ').next())
+        .collect();
+    let roster = ["Event", "Site", "Date", "Round", "White", "Black"];
+    assert_eq!(names, [&roster[..], &["Annotator", "WhiteTitle"]].concat());
+}
+
 /// Every notation into every other: where moves are found, some are written, or each has a reason why it
 /// is not.
 #[test]
@@ -508,10 +534,53 @@ fn a_long_game_and_several_games_are_drawn_on_several_pages() {
     assert!(words.ends_with(&moves), "{words:?}");
 }
 
+/// The cells that a picture has below the header row of the table.
+fn drawn_cells(sheet: &str, notation: &str) -> Vec<String> {
+    let drawn = movetext_fed(
+        &["convert", "--as", "ncn", "--to", notation, "--svg", "-"],
+        sheet.as_bytes(),
+    );
+    let texts = drawn_texts(&drawn.stdout);
+    let words = texts.iter().map(|(_, text)| (*text).to_owned());
+    words.skip_while(|text| text != "h").skip(1).collect()
+}
+
+/// A check mark is missing, a capture takes nothing, a row is missing, a number has a zero, a move cannot be played.
+#[test]
+fn a_sheet_is_drawn_with_its_own_cells() {
+    let head = "No.\ta\tb\tc\td\te\tf\tg\th\n";
+    let sheet = format!(
+        "{head}01\t\t\t\t\t4\t\t\t\n\t\t\t\t\t\t5\t\t\n02\t\t\t\t\tQ5\t\t\t\n\
+         03\t\t\t\tx5\t\t\t\t\n\t\t\t\t\t\tK7x\t\t\n"
+    );
+    let cells = ["01", "4", "5", "02", "Q5", "03", "x5", "K7x"];
+    assert_eq!(drawn_cells(&sheet, "ncn"), cells);
+    let checked = format!(
+        "{head}1\t\t\t\t\t4\t\t\t\n\t\t\t\t\t\t5\t\t\n2\t\t\t\t\t\t\t\tQ5\n\t\t\t\t\t\t\t6\t\n"
+    );
+    let german = ["1", "4", "5", "2", "D5", "6"];
+    assert_eq!(drawn_cells(&checked, "ncn-de"), german);
+}
+
+#[test]
+fn an_empty_sheet_is_drawn_as_the_blank_form() {
+    let drawn = movetext_fed(
+        &["convert", "--as", "ncn", "--to", "ncn", "--svg", "-"],
+        b"",
+    );
+    let words: Vec<&str> = drawn_texts(&drawn.stdout)
+        .iter()
+        .map(|(_, text)| *text)
+        .collect();
+    assert_eq!(words[0], "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT");
+    let score = words.iter().position(|word| *word == "SCORE");
+    assert_eq!(score.map(|at| words[at + 1]), Some(":"));
+}
+
 #[test]
 fn a_blank_form_is_drawn_to_be_written_on() {
     let form = "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n\nWHITE\nBLACK\n\n\
-        NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\n";
+        No.\ta\tb\tc\td\te\tf\tg\th\n1\n";
     let drawn = movetext_fed(
         &["convert", "--as", "ncn", "--to", "ncn", "--svg", "-"],
         form.as_bytes(),

@@ -59,7 +59,7 @@ fn a_session_as_the_screen_shows_it() {
         applied: Write Bb5 instead of Bb6 (all 3 moves that follow can be played)
 
         a.pgn, game 2 of 2
-        warning[move-number]: the number of this move is 2, not 3
+        warning[move-number]: the move number 3 should be 2
          --> a.pgn:7:10
           |
         7 | 1. d4 d5 3. c4 e6 3. Nc3 Nf6+ *
@@ -105,7 +105,7 @@ fn a_session_as_the_screen_shows_it() {
         undone: Write 2. instead of 3.
 
         a.pgn, game 2 of 2
-        warning[move-number]: the number of this move is 2, not 3
+        warning[move-number]: the move number 3 should be 2
          --> a.pgn:7:10
           |
         7 | 1. d4 d5 3. c4 e6 3. Nc3 Nf6+ *

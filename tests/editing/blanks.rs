@@ -287,7 +287,7 @@ fn the_command_that_ignores_the_finding_stands_after_all_parts() {
         let actions = quick_fixes(document.snapshot(), all, &context, 99, &|| false);
         let actions = actions.expect("not cancelled");
         let mut actions = actions.iter();
-        let action = actions.find(|one| one.title.starts_with("Ignore `missing-blank`"));
+        let action = actions.find(|one| one.title.starts_with("Ignore missing-blank"));
         let edits = action.expect("the command").edits.iter();
         let edits = edits.map(|edit| (edit.range.clone(), edit.text.as_str()));
         let ignored = splice(text, edits);

@@ -88,8 +88,15 @@ fn a_turned_board_is_one_finding() {
             .collect();
         let text = movetext(&moves, usual);
         let (finding, fixed) = only("pgn", &text);
+        // With the ranks turned alone, each player has the moves of the other, as after a missing move.
+        let is_certain = files || !ranks;
+        let otherwise = match is_certain {
+            true => "",
+            false => ", and also if a move is missing before the first",
+        };
         let message = format!(
-            "the squares of this game are counted from another corner: with a1 at the {corner} its moves can be played"
+            "the squares of this game are counted from another corner: with a1 at the {corner} its moves can be \
+             played{otherwise}"
         );
         let title = format!("Write e4 instead of {first} and turn 31 more moves");
         assert_eq!(
@@ -97,7 +104,7 @@ fn a_turned_board_is_one_finding() {
             [first, "turned-board", &message, &title]
         );
         assert_eq!(fixed, movetext(&paris(), usual));
-        assert!(finding.fixes[0].preferred);
+        assert_eq!(finding.fixes[0].preferred, is_certain);
     }
 }
 
@@ -214,12 +221,12 @@ fn a_number_that_is_right_ends_the_count_from_a_wrong_one() {
     for (text, message, fixed) in [
         (
             "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 4. Ba4 Nf6 *",
-            "the number of this move is 2, not 3",
+            "the move number 3 should be 2",
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
         ),
         (
             "1. e4 e5 2. Nf3 (5. Nc3 Nf6 6. f4 (3. g3 Bb4) 6... d5) 2... Nc6 *",
-            "the number of this move is 2, not 5",
+            "the move number 5 should be 2",
             "1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. f4 (3. g3 Bb4) 3... d5) 2... Nc6 *",
         ),
     ] {
@@ -254,7 +261,7 @@ fn many_wrong_numbers_are_one_finding_and_two_are_two() {
     let (finding, fixed) = only("pgn", &text);
     assert_eq!(
         said(&finding, &text)[2],
-        "the number of this move is 4, not 12; 4 more numbers of this game are wrong"
+        "the move number 12 should be 4; 4 more numbers of this game are wrong"
     );
     assert_eq!(fixed, movetext(&paris(), usual));
     let text = movetext(&paris(), usual)
@@ -450,6 +457,23 @@ fn a_game_without_its_beginning_is_one_finding() {
         "Remove *, which tears the game in two"
     );
     assert_eq!(fixed, whole);
+    // Typed on after the result, with a slip soon after it, and without another result.
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0\n6. Re1 b5 7. Bb3 bxc3 8. c3 O-O\n";
+    let all = found("pgn", text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    let finding = &all[0];
+    assert_eq!(
+        finding.message,
+        "the moves begin with number 6 and cannot be played from the start position: the beginning of the game is \
+         missing; these moves go on from the end of the game before"
+    );
+    assert_eq!(
+        finding.fixes[0].title,
+        "Move 1-0, which tears the game in two, to its end"
+    );
+    let fixed = crate::support::fixed(text, &finding.fixes[0]);
+    let joined = "5. O-O Be7 6. Re1 b5 7. Bb3 bxc3 8. c3 O-O 1-0\n";
+    assert!(fixed.ends_with(joined), "{fixed}");
     // A game that is only numbered from 9 on is not torn.
     let text = whole.replace("1. e4", "9. e4");
     assert_eq!(found("pgn", &text)[0].code, codes::MOVE_NUMBER);
@@ -573,4 +597,54 @@ fn a_sound_game_with_one_slip_is_never_confused() {
         let confused = all.iter().find(|one| confusions.contains(&one.code));
         assert_eq!(confused, None, "{text}");
     }
+}
+
+/// Without White's first move the players have each other's moves, as on a board seen from the other side.
+#[test]
+fn a_game_without_its_first_move_is_not_turned_for_certain() {
+    let moves = paris();
+    let text = movetext(&moves[1..], usual);
+    let all = found("pgn", &text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    let fixes = all[0].fixes.iter();
+    assert_eq!(fixes.filter(|fix| fix.preferred).count(), 0, "{all:#?}");
+}
+
+/// Whoever types on after the result of a game often leaves out the number of Black's move.
+#[test]
+fn a_game_that_goes_on_after_its_result_is_one_finding() {
+    let text = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0 Be7 6. Re1 b5 7. Bb3 d6\n";
+    let all = found("pgn", text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    let finding = &all[0];
+    assert_eq!(finding.code, codes::MISSING_BEGINNING);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "Be7");
+    assert_eq!(
+        finding.message,
+        "this move cannot be played from the start position; these moves go on from the end of the game before"
+    );
+    let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
+    let whole = text.replace("1-0 Be7", "Be7").replace("d6\n", "d6 1-0\n");
+    assert_eq!(splice(text, edits), whole);
+}
+
+#[test]
+fn a_word_before_the_first_number_is_no_game() {
+    let moves = paris();
+    let text = movetext(&moves, usual).replacen("1. ", "C33\n1. ", 1);
+    let all = found("pgn", &text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!(&text[all[0].start as usize..all[0].end as usize], "C33");
+}
+
+/// A position that is nearly the same from both sides: a game of the Dragon variation with `5. Qc3` for `Nc3`. With its
+/// files turned it can be played as well.
+#[test]
+fn a_single_slip_is_likelier_than_a_turned_board() {
+    let text = "[Result \"*\"]\n\n1. e4 c5 2. Nf3 Nc6 3. d4 cxd4 4. Nxd4 g6 5. Qc3 Bg7 6. Be3 Nf6 7. Bc4 Na5 8. Bb3 Nxb3 \
+                9. axb3 d6 10. f3 Bd7 11. g4 a6 12. h4 h6 13. Qd2 Rc8 14. h5 e5 15. Nde2 gxh5 16. gxh5 Be6 *\n";
+    let all = found("pgn", text);
+    assert_eq!(all.len(), 1, "{all:#?}");
+    assert_eq!(all[0].code, codes::ILLEGAL_MOVE);
+    assert_eq!(&text[all[0].start as usize..all[0].end as usize], "Qc3");
 }

@@ -2,6 +2,11 @@
 
 mod annotate;
 mod blanks;
+mod board_changes;
+mod board_findings;
+mod board_garbled;
+mod board_lines;
+mod board_sheets;
 mod completion;
 mod confusions;
 mod highlights;
@@ -13,6 +18,7 @@ mod repairs;
 mod rewriting;
 mod selection;
 mod settings;
+mod slip_fixes;
 mod slips;
 mod stepping;
 mod typing;

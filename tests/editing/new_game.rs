@@ -17,8 +17,10 @@ const TODAY: CalendarDate = CalendarDate {
 fn form(name: &str, document: Option<&str>) -> NewGameForm {
     let format = format("pgn").expect("a format");
     let document = document.map(|text| Document::new(format, text.to_owned()));
-    let snapshot = document.as_ref().map(Document::snapshot);
-    let mut forms = new_games(TODAY, snapshot).into_iter();
+    let here = document
+        .as_ref()
+        .map(|document| (document.snapshot(), format));
+    let mut forms = new_games(TODAY, here).into_iter();
     forms.find(|form| form.name == name).expect("a form")
 }
 
@@ -44,7 +46,7 @@ fn a_form_has_the_roster_and_names_its_game() {
     assert_eq!(
         chess.snippet,
         "[Event \"${1:?}\"]\n[Site \"${2:?}\"]\n[Date \"${3:2026.03.07}\"]\n[Round \"${4:?}\"]\n\
-         [White \"${5:?}\"]\n[Black \"${6:?}\"]\n[Result \"${7|*,1-0,0-1,1/2-1/2|}\"]\n\n1. $0 $7\n"
+         [White \"${5:?}\"]\n[Black \"${6:?}\"]\n[Result \"${7:*}\"]\n\n1. $0\n$7\n"
     );
     assert_eq!(chess.description, "Portable Game Notation");
     let three = form("Three-man chess game", None);
@@ -63,9 +65,7 @@ fn a_form_has_the_roster_and_names_its_game() {
         draughts.text
     );
     assert!(
-        draughts
-            .snippet
-            .contains("[Result \"${7|*,1-0,0-1,1/2-1/2|}\"]"),
+        draughts.snippet.contains("[Result \"${7:*}\"]"),
         "{}",
         draughts.snippet
     );
@@ -97,5 +97,6 @@ fn the_round_is_the_one_after_the_last_game_of_the_document() {
     );
     assert_eq!(round("[Round \"final\"]\n\n1. e4 *\n"), "[Round \"?\"]");
     let sheet = form("Chess scoresheet", Some("[Round \"3\"]\n\n1. e4 *\n"));
-    assert!(sheet.text.contains("ROUND\t4\t"), "{}", sheet.text);
+    // The game of another file may be of another event.
+    assert!(sheet.text.contains("ROUND\t\t"), "{}", sheet.text);
 }

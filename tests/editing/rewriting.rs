@@ -1,7 +1,7 @@
 //! Which rewrites are offered.
 
 use movetext::document::{Document, splice};
-use movetext::features::rewriting::{edits, new_file, offers};
+use movetext::features::rewriting::{self, Extent, OfferedLanguages, new_file, offers};
 use movetext::identify::Context;
 use movetext::syntax::format;
 
@@ -11,15 +11,15 @@ fn rewritten(name: &str, text: &str, byte: usize) -> Vec<(String, String)> {
     let document = Document::new(format, text.to_owned());
     let (snapshot, context) = (document.snapshot(), Context::new(format));
     let mut all = Vec::new();
-    for offer in offers(snapshot, &context, byte..byte) {
+    for offer in offers(snapshot, &context, byte..byte, OfferedLanguages::InUse) {
         let (extent, range, target) = (offer.extent, offer.range, offer.target);
         let file = new_file(snapshot, &context, extent, range.clone(), target, &|| false);
         if offer.disabled.is_some() || file.is_some() {
             continue;
         }
-        let edits = edits(snapshot, &context, extent, range, target, &|| false);
-        let edits = edits.expect("not cancelled");
-        let edits = edits.iter();
+        let written = rewriting::rewritten(snapshot, &context, extent, range, target, &|| false);
+        let written = written.expect("not cancelled");
+        let edits = written.edits.iter();
         let edits = edits.map(|edit| (edit.range.clone(), edit.text.as_str()));
         all.push((offer.title, splice(text, edits)));
     }
@@ -81,4 +81,21 @@ fn no_notation_is_offered_that_writes_every_move_the_same() {
     let text = "[Notation \"figurine\"]\n\n1. ♘f3 ♘f|6 *\n\n[White \"x\"]\n\n1. Nf3 *\n";
     assert!(!titles("pgn", text, "Write this game").contains(&figurines("Write this game")[0]));
     assert!(titles("pgn", text, "Write this file").contains(&figurines("Write this file")[0]));
+}
+
+/// A list that is searched has the notations in all languages, a menu only those in use.
+#[test]
+fn a_game_is_offered_in_every_language_where_the_list_is_searched() {
+    let format = format("pgn").expect("a format");
+    let document = Document::new(format, "1. e4 e5 2. Nf3 *\n".to_owned());
+    let context = Context::new(format);
+    let names = |languages| -> Vec<String> {
+        let all = offers(document.snapshot(), &context, 0..0, languages).into_iter();
+        let game = all.filter(|offer| offer.extent == Extent::Game);
+        game.map(|offer| offer.target.name()).collect()
+    };
+    let (few, all) = (names(OfferedLanguages::InUse), names(OfferedLanguages::All));
+    let german = "san-de".to_owned();
+    assert!(!few.contains(&german) && all.contains(&german), "{all:?}");
+    assert!(few.iter().all(|name| all.contains(name)), "{few:?}");
 }

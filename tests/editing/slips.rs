@@ -412,13 +412,13 @@ fn a_row_that_is_missing_in_a_sheet_without_numbers_is_added() {
     slip.remove(6);
     let text = slip.join("\n");
     let (only, _) = in_sheet(&text);
-    // Without numbers, any quiet move of Black explains it, and the move before it may be one too many.
+    // Without numbers, any quiet move of Black explains it, and the move before it may be one too many. The one that was
+    // played is the one that books have.
     let mut fixes = only.fixes.iter();
     let add = fixes
-        .find(|fix| fix.title == "Add a:6 before b:4 (all 3 moves that follow can be played)")
+        .find(|fix| fix.title == "Add c:B5 before b:4 (all 3 moves that follow can be played)")
         .expect("a fix that adds the row");
     assert!(!add.preferred);
-    right[6] = "\t6".to_owned();
     assert_eq!(
         splice(&text, add.edits.iter().map(TextEdit::parts)),
         right.join("\n")
@@ -459,10 +459,10 @@ fn missing_in(rows: &[&str], row: &str) -> (usize, String, String, Vec<String>, 
 #[test]
 fn a_row_that_the_numbers_show_to_be_missing_is_added() {
     let right = numbered_sheet();
-    // Black's third move: any quiet move explains it.
+    // Black's third move: any quiet move explains it, and books have the one that was played.
     let mut slip = right.clone();
     slip.remove(6);
-    let (line, marked, message, titles, fixed) = missing_in(&slip, "a:6");
+    let (line, marked, message, titles, fixed) = missing_in(&slip, "c:B5");
     assert_eq!((line, marked.as_str()), (7, "4"));
     assert_eq!(
         message,
@@ -471,12 +471,10 @@ fn a_row_that_the_numbers_show_to_be_missing_is_added() {
     );
     assert_eq!(
         titles[0],
-        "Add a:6 before b:4 (all 7 moves that follow can be played)"
+        "Add c:B5 before b:4 (all 7 moves that follow can be played)"
     );
     assert_eq!(titles.len(), 5);
-    let mut other = right.clone();
-    other[6] = "\t6";
-    assert_eq!(fixed, other.join("\n"));
+    assert_eq!(fixed, right.join("\n"));
     // White's fourth move, whose number stands on Black's row: only a pawn on b4 can be taken there.
     let mut slip = right.clone();
     slip.splice(7..9, ["4\t\tB4x"]);
@@ -1140,7 +1138,7 @@ fn a_second_slip_directly_after_the_first_takes_no_fix_away() {
     assert_eq!(
         told("1. e4 e5 2. Nf3 Nc6 3. Bb6 Ra5 4. O-O *"),
         [
-            "Error illegal-move Bb6: Bb6 cannot be played: no White bishop can go to b6; did you mean Bb5 or Ba6? \
+            "Error illegal-move Bb6: Bb6 cannot be played: no White bishop can go to b6; did you mean Bb5? \
           Until this is put right, the 2 moves that follow are not checked [\"Write Bb5 instead of Bb6\", \
           \"Write Ba6 instead of Bb6\"]"
         ]
@@ -1257,4 +1255,181 @@ fn a_capture_without_its_sign_is_no_second_mistake_where_none_is_written() {
         game.replace("Bg1 19", "Bxg1 19"),
         "{slip:#?}"
     );
+}
+
+/// The MacCutcheon variation of the French defence, as in any book of openings, without signs of captures.
+#[test]
+fn a_small_letter_that_names_a_file_is_not_that_of_a_piece() {
+    let moves = "1. e4 e6 2. d4 d5 3. Nc3 Nf6 4. Bg5 Bb4 5. e5 h6 6. Bd2 Bc3 7. bc3 Ne4 8. Qg4 g6";
+    assert_eq!(found(&format!("[Result \"*\"]\n\n{moves} *")), []);
+    let with_a_sign = moves.replace("Bc3", "Bxc3");
+    assert_eq!(found(&format!("[Result \"*\"]\n\n{with_a_sign} *")), []);
+    // No pawn can capture there.
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. bc4 Bc5 4. c3 Nf6 *";
+    assert_eq!(found(text), []);
+}
+
+/// A pawn's move never names its file twice, so the capital is a bishop's.
+#[test]
+fn a_bishop_that_cannot_go_there_is_not_a_pawn() {
+    let (marked, code, message, title) = italian("Bc4", "Bb4");
+    assert_eq!((marked.as_str(), code), ("Bb4", "illegal-move"));
+    assert_eq!(
+        message,
+        "Bb4 cannot be played: no White bishop can go to b4; did you mean Bc4? Then all 12 moves that follow can be played"
+    );
+    assert_eq!(
+        title,
+        "Write Bc4 instead of Bb4 (all 12 moves that follow can be played)"
+    );
+}
+
+/// `2. c4` is missing, and the numbers go on without it.
+#[test]
+fn moves_in_each_other_s_place_need_more_than_a_few_moves_after_them() {
+    let safe = |text: &str| {
+        let finding = only(text);
+        let fix = finding.fixes.first().expect("a fix");
+        (fix.title.clone(), fix.preferred)
+    };
+    let (title, preferred) = safe("[Result \"*\"]\n\n1. d4 Nf6 2. g6 Nc3 3. d5 *");
+    assert_eq!(
+        title,
+        "Write Nc3 g6 instead of g6 Nc3 (both moves that follow can be played)"
+    );
+    assert!(!preferred);
+    let (title, preferred) =
+        safe("[Result \"*\"]\n\n1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. O-O e3 5. Bd3 d5 6. Nf3 c5 *");
+    assert_eq!(
+        title,
+        "Write e3 O-O instead of O-O e3 (all 5 moves that follow can be played)"
+    );
+    assert!(preferred);
+}
+
+/// A slip that no move of the main line shows, but two variations.
+#[test]
+fn a_slip_before_two_variations_is_one_finding() {
+    let text = "[Result \"*\"]\n\n1. e4 c5 2. c3 d5 3. exd5 Qxd5 4. d3 Nc6 (4... cxd4 5. cxd4 Nc6) \
+                (4... Nf6 5. Nf3 cxd4 6. cxd4) *";
+    let finding = only(text);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "d3");
+    let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
+    assert_eq!(splice(text, edits), text.replace("4. d3", "4. d4"));
+    // One variation alone may be wrong itself.
+    let text = text.replace(" (4... Nf6 5. Nf3 cxd4 6. cxd4)", "");
+    let finding = only(&text);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "cxd4");
+}
+
+/// Black's bishop goes to e7, but its letter is that of the king. Nothing in the variations explains why Black may not
+/// castle, and three of them say so.
+#[test]
+fn a_slip_before_variations_that_nothing_in_them_explains_is_one_finding() {
+    let text = "[Result \"*\"]\n\n1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Ke7 5. e3 (5. Nf3 Nbd7 6. e3 O-O) \
+                5... Nbd7 (5... O-O 6. Nf3 b6 7. cxd5) 6. Nf3 a6 *";
+    let finding = only(text);
+    assert_eq!(finding.code.0, "probable-slip");
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "Ke7");
+    assert_eq!(finding.fixes[0].title, "Write Be7 instead of Ke7");
+}
+
+/// The third move that cannot be played is in the same variation as the second.
+#[test]
+fn what_fails_after_a_slip_before_variations_is_explained_by_it_too() {
+    let text = "[Result \"*\"]\n\n1. e4 e6 2. Nf3 (2. f4 d6 3. Nf3 Nc6 4. d4 exd4 5. Nxd4 Be7) 2... Nc6 \
+                (2... Nf6 3. Nxe5 Qe7 4. Nf3 Qxe4+ 5. Be2 Bc5) 3. Bb5 Nge7 4. c3 (4. d4 exd4 5. O-O Ng6) 4... d6 *";
+    let finding = only(text);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "e6");
+    assert_eq!(finding.fixes[0].title, "Write e5 instead of e6");
+}
+
+/// Of a game of the Najdorf variation a move is missing that every book of openings has.
+#[test]
+fn a_missing_move_of_an_opening_is_offered() {
+    let text = "[Result \"*\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 6. Be2 e5 7. Nb3 Be7 8. O-O O-O *";
+    let finding = only(text);
+    let titles: Vec<&str> = finding.fixes.iter().map(|fix| fix.title.as_str()).collect();
+    assert!(titles[0].starts_with("Add a6 "), "{titles:?}");
+}
+
+/// With few moves the language may be another one: here Spanish, in which a bishop is `A`.
+#[test]
+fn a_letter_of_another_language_is_not_replaced_without_asking() {
+    let text = "[Result \"*\"]\n\n1. e4 e 2. f4 exf4 3. Ac4 Dh4+ 4. Rf1 g5 *";
+    for finding in found(text) {
+        let marked = &text[finding.start as usize..finding.end as usize];
+        let is_safe = finding.fixes.iter().any(|fix| fix.preferred);
+        assert!(marked != "Ac4" || !is_safe, "{finding:#?}");
+    }
+}
+
+/// Anderssen against Dufresne, Berlin 1852, with figurines.
+#[test]
+fn a_figurine_that_is_missing_is_put_back_as_one() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. ♘f3 ♘c6 3. ♗c4 ♗c5 4. b4 ♗xb4 5. c3 ♗a5 6. d4 exd4 7. O-O d3 8. ♕b3 f6 \
+                9. e5 ♕g6 10. ♖e1 ♘ge7 *";
+    let text = text
+        .replace("8. ♕b3 f6", "8. ♕b3 ♕f6")
+        .replace("10. ♖e1", "10. e1");
+    let mut errors = found(&text);
+    errors.retain(|finding| finding.severity == Severity::Error);
+    let [finding] = errors.as_slice() else {
+        panic!("{errors:#?}");
+    };
+    assert!(finding.message.contains("♖e1"), "{finding:#?}");
+    assert_eq!(finding.fixes[0].edits[0].text, "♖e1");
+}
+
+/// The Open Variation of the Ruy Lopez, typed with letters for digits, a blank inside a move, and a Cyrillic letter.
+#[test]
+fn a_number_with_letters_and_a_move_with_a_blank_silence_nothing() {
+    let text = "[Result \"*\"]\n\nl. e4 e5 2. Nf 3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Nx\u{435}4 6. d4 b5 7. Bb3 d5 \
+                8. dxe5 Be6 9. c3 Bc5 lO. Nbd2 O-O *";
+    let finding = only(text);
+    assert!(
+        finding.message.starts_with(
+            "`Nx\u{435}4` is not a move that can be read: its \u{435} is a Cyrillic letter; did you mean Nxe4?"
+        ),
+        "{}",
+        finding.message
+    );
+    // The digit may be the number of the next move.
+    let [finding] = &found("[Result \"*\"]\n\n1. e4 e5 2. d4 Nf 3. dxe5 Nxe4 *")[..] else {
+        panic!();
+    };
+    assert_eq!(
+        finding.fixes[0].title,
+        "Write Nf6 instead of Nf (both moves that follow can be played)"
+    );
+}
+
+/// What stands for Black's third move is one finding, also if a variation follows it.
+#[test]
+fn a_word_for_a_move_before_a_variation_is_one_finding() {
+    let text =
+        "[Result \"*\"]\n\n1. e4 e5 2. Nc3 Bc5 3. f4 d (3... exf4 4. Nf3) 4. Nf3 Bg4 5. Bc4 Nc6 *";
+    let finding = only(text);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "d");
+    let title = "Write d6 instead of d (all 4 moves that follow can be played)";
+    assert_eq!(finding.fixes[0].title, title);
+}
+
+/// The Closed Ruy Lopez. The digit and the move have no blank and no full stop between them: it is no number 83.
+#[test]
+fn a_number_glued_to_its_move_is_no_other_number() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8c3 O-O 9. h3 *";
+    let finding = only(text);
+    assert_eq!(&text[finding.start as usize..finding.end as usize], "8c3");
+    assert_eq!(finding.fixes[0].edits[0].text, "c3");
+}
+
+/// A letter of another alphabet that looks the same is hardly another piece.
+#[test]
+fn a_letter_that_looks_the_same_is_meant() {
+    let text =
+        "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. \u{412}a4 Nf6 5. O-O Be7 6. Re1 *";
+    let finding = only(text);
+    assert_eq!(finding.fixes[0].edits[0].text, "Ba4");
+    assert!(finding.fixes[0].preferred, "{finding:#?}");
 }

@@ -32,6 +32,9 @@ fn next_and_previous_stay_in_the_line() {
     check(BoardStep::Next, "1. e4 e5 (1... $0c5) 2. Nf3 *");
     check(BoardStep::Next, "1. e4 e5 ($01... $1c5) 2. Nf3 *");
     check(BoardStep::Next, "1. e4 e5 2. N$0f3 *");
+    check(BoardStep::Next, "%$0 a\n[Event \"a\"]\n\n1. $1e4 *");
+    check(BoardStep::First, "$11. e4 e5 (1... c5$0 2. Nf3) *");
+    check(BoardStep::Last, "1. e4 e5 (1... c$05 2. $1Nf3) 2. Nc3 *");
     check(BoardStep::Previous, "1. $1e4 e5$0 2. Nf3 *");
     check(BoardStep::Previous, "1. e4 $1e5 (1... c5) 2. $0Nf3 *");
     check(BoardStep::Previous, "$11. e4$0 e5 *");
@@ -81,6 +84,16 @@ fn into_variations_one_after_the_other_and_out_of_them() {
         "1. e4 e5 (1... c5 2. $1c3 (2. $0d4) d6) 2. Nf3 *",
     );
     check(BoardStep::Out, "1. e4 $0e5 *");
+}
+
+#[test]
+fn the_first_variation_that_a_board_offers_comes_before_those_of_the_move_itself() {
+    check(BoardStep::Branch, "1. $0e4 e5 (1... $1c5) (1... c6) *");
+    check(BoardStep::Branch, "$01. e4 (1. $1d4) e5 *");
+    check(BoardStep::Branch, "1. e4 $0e5 (1... c5) 2. Nf3 (2. $1f4) *");
+    check(BoardStep::Branch, "1. e4 $0e5 (1... $1c5) 2. Nf3 *");
+    check(BoardStep::Branch, "1. e4 e5 (1... $0c5) (1... $1c6) *");
+    check(BoardStep::Branch, "1. $0e4 e5 *");
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn likely(workspace: &Workspace<&str>, name: &'static str) -> Option<&'static st
 #[test]
 fn a_changed_document_may_be_of_another_game() {
     let mut workspace = Workspace::default();
-    workspace.open("a", pdn(RUSSIAN), String::new());
+    workspace.open("a", pdn(RUSSIAN), String::new(), Settings::default());
     assert_eq!(likely(&workspace, "a"), Some("russian"));
     assert!(!workspace.update(&"a"), "nothing has changed");
     let edit = |snapshot: &movetext::document::Snapshot, text: &str| Edit {
@@ -45,14 +45,19 @@ fn a_changed_document_may_be_of_another_game() {
 fn the_path_speaks_where_the_records_do_not() {
     let mut workspace = Workspace::default();
     let open = "1. c3-d4 d6-c5 *\n\n1. c3-d4 b6-a5 *\n\n";
-    workspace.open("a", pdn(open), "brazilian cup".to_owned());
+    workspace.open(
+        "a",
+        pdn(open),
+        "brazilian cup".to_owned(),
+        Settings::default(),
+    );
     assert_eq!(likely(&workspace, "a"), Some("brazilian"));
 }
 
 #[test]
 fn edits_that_come_together_are_of_the_text_before_each() {
     let mut workspace = Workspace::default();
-    workspace.open("a", pdn("abc"), String::new());
+    workspace.open("a", pdn("abc"), String::new(), Settings::default());
     let end = |snapshot: &movetext::document::Snapshot, text: &str| Edit {
         range: snapshot.text.len()..snapshot.text.len(),
         text: text.to_owned(),
@@ -70,7 +75,7 @@ fn edits_that_come_together_are_of_the_text_before_each() {
 #[test]
 fn settings_make_void_what_depends_on_them() {
     let mut workspace = Workspace::default();
-    workspace.open("a", pdn(RUSSIAN), String::new());
+    workspace.open("a", pdn(RUSSIAN), String::new(), Settings::default());
     let void = |verdicts, inlays| Invalidated { verdicts, inlays };
     let nothing = Settings::default();
     assert_eq!(workspace.configure(nothing), void(false, false));

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::sources::{Source, sources};
 
 /// The folders in their order; `server` and `cli` share the last place.
-const FOLDERS: [&[&str]; 17] = [
+const FOLDERS: [&[&str]; 21] = [
     &["board"],
     &["text"],
     &["notation"],
@@ -15,25 +15,32 @@ const FOLDERS: [&[&str]; 17] = [
     &["document"],
     &["codes"],
     &["replay"],
+    &["openings"],
     &["repair"],
     &["identify"],
     &["checks"],
     &["rewrite"],
+    &["format"],
     &["inspect"],
     &["diagram"],
     &["features"],
+    &["collection"],
     &["workspace"],
+    &["config"],
     &["server", "cli"],
 ];
 
 /// What only some folders may name.
-const KEPT_IN: [(&str, &[&str]); 7] = [
+const KEPT_IN: [(&str, &[&str]); 10] = [
     ("ropey", &["text"]),
     ("logos", &["syntax"]),
+    ("pulldown_cmark", &["syntax"]),
     ("shakmaty", &["rules"]),
     ("tower_lsp", &["server"]),
     ("tokio", &["server"]),
     ("clap", &["cli"]),
+    ("resvg", &["cli"]),
+    ("toml", &["config"]),
     ("GameId(\"", &["rules"]),
 ];
 

@@ -1,5 +1,6 @@
 //! The house rules: layers, names, a page for every code, and what is written in more than one place.
 
+mod config;
 mod docs;
 mod isolation;
 mod layering;

@@ -2,6 +2,8 @@
 
 use std::fs::read_to_string;
 
+use movetext::syntax::FORMATS;
+
 fn file(path: &str) -> String {
     let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
     read_to_string(&path).unwrap_or_else(|fault| panic!("{path}: {fault}"))
@@ -53,4 +55,18 @@ fn the_draft_for_helix_is_what_the_documentation_says() {
         .map(|line| format!("{line}\n"))
         .collect();
     assert_eq!(file("editors/packaging/helix.toml"), stanza);
+}
+
+/// The hooks get the files that `movetext check` finds in a folder.
+#[test]
+fn the_hooks_take_the_files_of_every_format() {
+    let extensions = FORMATS.iter().flat_map(|format| format.extensions);
+    let extensions: Vec<&str> = extensions.copied().collect();
+    let line = format!("  files: '\\.({})$'", extensions.join("|"));
+    let hooks = file(".pre-commit-hooks.yaml");
+    let lines: Vec<&str> = hooks
+        .lines()
+        .filter(|line| line.starts_with("  files: "))
+        .collect();
+    assert_eq!(lines, [&line; 3]);
 }

@@ -6,7 +6,10 @@ use std::fs;
 
 use movetext::checks::check;
 use movetext::codes::CODES;
+use movetext::collection::{CutOffSearch, GameFolder, facts, line_ends, trace};
+use movetext::document::Finding;
 use movetext::identify::Context;
+use movetext::replay::{Record, records};
 
 /// Pages whose example cannot be printed: characters without a picture, hundreds of parentheses or
 /// findings, faults of the checker, files that are not text. Or that is found only where something is
@@ -32,12 +35,30 @@ fn example<'a>(page: &'a str, heading: &str) -> Option<(&'a str, &'a str)> {
 /// The codes found in an example.
 fn codes(format: &str, text: &str) -> Vec<&'static str> {
     let format = movetext::syntax::format(format).expect("a known format");
-    let verdict = check(text, &Context::new(format));
-    verdict
-        .findings
+    let context = Context::new(format);
+    let mut findings = check(text, &context).findings;
+    findings.extend(compared(text, &context));
+    findings.iter().map(|finding| finding.code.0).collect()
+}
+
+/// What is found where the games of an example are compared.
+fn compared(text: &str, context: &Context) -> Vec<Finding> {
+    let tree = (context.format.parse)(text);
+    let games: Vec<Record> = records(text, &tree).collect();
+    let mut folder = GameFolder::default();
+    for game in &games {
+        folder.add(&facts(game), trace(game, context));
+    }
+    let repeated = folder.repetitions();
+    let mut search = CutOffSearch::new(&folder, &repeated);
+    for (number, game) in games.iter().enumerate() {
+        search.read(number, &line_ends(game, context));
+    }
+    let hints = folder.hints(&repeated, search);
+    let found = hints
         .iter()
-        .map(|finding| finding.code.0)
-        .collect()
+        .map(|hint| hint.kind.finding(&games[hint.game], "a.pgn:1"));
+    found.collect()
 }
 
 /// The editor's setting for severities completes the codes.

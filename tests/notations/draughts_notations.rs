@@ -273,7 +273,26 @@ fn a_capture_sign_at_the_end_of_a_move() {
 #[test]
 fn the_index_of_a_diagonal_that_leads_off_the_board_is_marked() {
     for (moves, marks, message) in [
-        ("k45", "^", "a 10x10 board has no diagonal k"),
+        (
+            "k45",
+            "^",
+            "a 10x10 board has no diagonal k: its letters are a to i",
+        ),
+        (
+            "e4k6x",
+            "  ^",
+            "a 10x10 board has no diagonal k: its letters are a to i",
+        ),
+        (
+            "e4g16x",
+            "   ^^",
+            "16 leads off a 10x10 board: diagonal g has the numbers 3 to 8",
+        ),
+        (
+            "e4-e19",
+            "   ^^^",
+            "e19 leads off a 10x10 board: diagonal e has the numbers",
+        ),
         (
             "b78",
             "  ^",

@@ -42,6 +42,15 @@ fn a_conversion_keeps_the_sign_of_the_record() {
     }
 }
 
+/// One capture is enough, also one that ends off the line it began on.
+#[test]
+fn a_conversion_keeps_the_hyphen_of_a_single_capture() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. 39-19 1-6 *";
+    let long = written(text, "numeric-long", None);
+    assert!(long.contains("1. 39-28-17-8-19 1-6 *"), "{long}");
+    assert_eq!(written(&long, "numeric", None), text);
+}
+
 #[test]
 fn a_setting_chooses_the_sign_of_a_conversion() {
     for (sign, other) in SIGNS

@@ -5,13 +5,21 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use movetext::document::{Document, Segment};
-use movetext::syntax::FORMATS;
+use movetext::syntax::{FORMATS, MARKDOWN};
 use movetext::text::Edit;
 use proptest::prelude::*;
 
 fn cuts(document: &Document) -> Vec<(usize, usize, u32)> {
     let places = document.snapshot().book.iter();
     places.map(|p| (p.start, p.line, p.segment.bytes)).collect()
+}
+
+/// Where each passage begins, what it is read as, and the text that is read.
+fn passages(document: &Document) -> Vec<(usize, &'static str, String)> {
+    let passages = document.snapshot().passages_from(0);
+    passages
+        .map(|one| (one.start, one.format.name, one.text.into_owned()))
+        .collect()
 }
 
 /// Pieces that segment rules look at, and some that they must not be misled by.
@@ -31,6 +39,10 @@ fn scrap() -> impl Strategy<Value = String> {
         "{ open\n",
         "close }\n",
         "% escape\n",
+        "```pgn\n",
+        "```\n",
+        "> ~~~pdn\n",
+        "> ",
         "; rest\n",
         "\u{feff}",
         "\n",
@@ -65,7 +77,7 @@ proptest! {
         start in text(0..150),
         edits in prop::collection::vec(any_edit(), 1..10),
     ) {
-        for format in FORMATS {
+        for format in FORMATS.iter().chain([&&MARKDOWN]) {
             let mut document = Document::new(format, start.clone());
             for (at, length, insert) in &edits {
                 let before = document.snapshot().clone();
@@ -74,6 +86,7 @@ proptest! {
                 let now = document.snapshot();
                 let fresh = Document::new(format, String::from(&now.text));
                 prop_assert_eq!(cuts(&document), cuts(&fresh), "{}", format.name);
+                prop_assert_eq!(passages(&document), passages(&fresh), "{}", format.name);
                 for place in now.book.iter() {
                     let old = before.book.iter().find(|old| Arc::ptr_eq(old.segment, place.segment));
                     if let Some(old) = old {

@@ -3,6 +3,7 @@
 mod amendments;
 mod capture_signs;
 mod document;
+mod format;
 mod html;
 mod ignored;
 mod kings_in_centre;
@@ -17,6 +18,7 @@ mod syntax_pgn;
 mod syntax_properties;
 mod syntax_segments;
 mod tag_forms;
+mod tag_values;
 mod wrap;
 
 #[path = "../support/mod.rs"]

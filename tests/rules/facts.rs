@@ -236,7 +236,7 @@ fn a_letter_or_a_figure_in_the_place_of_a_move_is_to_blame() {
 fn one_fix_counts_on_from_a_wrong_number() {
     pgn(
         "1. e4 e5 3. Nf3 Nc6 4. Bb5 (4. d4 exd4 5. Nxd4) 4... a6 5. Ba4 *
-         ^ warning move-number: the number of this move is 2, not 3
+         ^ warning move-number: the move number 3 should be 2
 =1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. d4 exd4 4. Nxd4) 3... a6 4. Ba4 *",
     );
 }

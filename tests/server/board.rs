@@ -35,6 +35,10 @@ fn the_board_is_that_after_the_move_at_the_cursor() {
             .as_str()
             .is_some_and(|svg| svg.starts_with("<svg ") && svg.contains("height=\"80\""))
     );
+    // e2 and e4.
+    let cell = |line| json!({ "line": line, "character": 12, "length": 1 });
+    assert_eq!(after["marked"], json!([cell(4), cell(6)]));
+    assert_eq!(start["marked"], json!([]));
     let refused = board(19);
     assert!(
         refused["heading"]
@@ -56,13 +60,79 @@ fn a_step_is_a_range_or_nothing_and_its_name_must_be_known() {
         |column, name: &str| about(&mut client, "movetext/step", column, ("step", json!(name)));
     assert_eq!(step(0, "next"), range_of(2, 3, 2, 5));
     assert_eq!(step(6, "into"), range_of(2, 15, 2, 17));
+    assert_eq!(step(3, "branch"), range_of(2, 15, 2, 17));
     assert_eq!(step(6, "next"), Value::Null);
     let position = json!({ "line": 0, "character": 0 });
     let document = json!({ "uri": URI });
     let params = json!({ "textDocument": document, "position": position, "step": "sideways" });
     assert_eq!(
         client.request("movetext/step", params)["error"]["message"],
-        "`sideways` is no step: the steps are next, previous, into, out, nextGame, previousGame, \
-         nextFinding and previousFinding"
+        "`sideways` is no step: the steps are next, previous, first, last, into, branch, out, nextGame, \
+         previousGame, nextFinding and previousFinding"
     );
+}
+
+#[test]
+fn a_move_made_on_the_board_is_an_edit_of_its_version() {
+    let mut client = Client::with(json!({}), "[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n");
+    let shown = about(&mut client, "movetext/board", 3, ("moves", json!(true)));
+    assert_eq!(shown["next"]["text"], "e5");
+    assert_eq!(shown["next"]["range"], range_of(2, 6, 2, 8));
+    assert_eq!(shown["squares"].as_array().map(Vec::len), Some(64));
+    let square = |name: &str| {
+        let mut squares = shown["squares"].as_array().expect("squares").iter();
+        squares.find(|one| one["name"] == name).expect("a square")
+    };
+    assert_eq!(square("e4")["piece"], "white pawn");
+    assert_eq!(square("d8")["piece"], "black queen");
+    assert_eq!(square("e2")["piece"], Value::Null);
+    assert_eq!(shown["moves"].as_array().map(Vec::len), Some(20));
+    let mut play = |version: i32, column: u32, mv: &str| {
+        let position = json!({ "line": 2, "character": column });
+        let document = json!({ "uri": URI, "version": version });
+        let params = json!({ "textDocument": document, "position": position, "move": mv });
+        client.request("movetext/play", params)["result"].clone()
+    };
+    let there = play(1, 3, "e5");
+    assert_eq!(there, json!({ "range": range_of(2, 6, 2, 8) }));
+    let other = play(1, 3, "c5");
+    assert_eq!(other["range"], range_of(2, 15, 2, 17));
+    assert_eq!(
+        other["edit"]["changes"][URI],
+        json!([{ "range": range_of(2, 8, 2, 8), "newText": " (1... c5)" }])
+    );
+    assert_eq!(play(2, 3, "c5"), Value::Null);
+    let refusal = "Ke2 cannot be played: the king on e8 cannot move to e2; if a move is missing, it can be played";
+    assert_eq!(play(1, 3, "Ke2"), json!({ "refusal": refusal }));
+}
+
+#[test]
+fn a_mark_is_an_edit_and_its_name_must_be_known() {
+    let mut client = Client::with(json!({}), "[Result \"*\"]\n\n1. e4 e5 2. Ng3 *\n");
+    let mut mark = |column: u32, mark: Value| {
+        let position = json!({ "line": 2, "character": column });
+        let document = json!({ "uri": URI, "version": 1 });
+        let params = json!({ "textDocument": document, "position": position, "mark": mark });
+        client.request("movetext/mark", params)
+    };
+    let comment = mark(3, json!({ "comment": true }))["result"].clone();
+    assert_eq!(comment["range"], range_of(2, 7, 2, 7));
+    assert_eq!(
+        comment["edit"]["changes"][URI],
+        json!([
+            { "range": range_of(2, 5, 2, 5), "newText": " {}" },
+            { "range": range_of(2, 6, 2, 6), "newText": "1... " },
+        ])
+    );
+    let arrow = json!({ "draw": { "colour": "G", "squares": ["e4", "e5"] } });
+    assert_eq!(mark(3, arrow)["result"]["range"], range_of(2, 3, 2, 5));
+    assert_eq!(
+        mark(3, json!({ "nag": 1 }))["result"]["range"],
+        range_of(2, 3, 2, 5)
+    );
+    assert_eq!(mark(3, json!({ "star": 1 }))["error"]["code"], -32602);
+    let refused = about(&mut client, "movetext/board", 12, ("moves", json!(true)));
+    assert_eq!(refused["finding"]["severity"], "error");
+    assert_eq!(refused["finding"]["code"], "illegal-move");
+    assert_eq!(refused["finding"]["range"], range_of(2, 12, 2, 15));
 }

@@ -238,6 +238,23 @@ fn a_list_closes_at_a_blank_in_a_value() {
     assert_eq!(asked(1, 12), "Ada B");
 }
 
+/// The same after the full stop of a number, however late an editor asks.
+#[test]
+fn a_list_closes_where_no_word_is_left() {
+    let mut client = Client::with(json!({}), "1. e4 e5 2. \n");
+    let mut asked = |kind: u32, column: u32| {
+        let params = json!({
+            "position": { "line": 0, "character": column },
+            "context": { "triggerKind": kind },
+        });
+        client.about("textDocument/completion", params)
+    };
+    for column in [11, 12] {
+        assert_eq!(asked(3, column), Value::Null);
+        assert!(asked(1, column)["items"][0]["label"].is_string());
+    }
+}
+
 /// Helix asks late for what a character opens, too, and gets it.
 #[test]
 fn what_a_character_opens_is_never_too_late() {
@@ -267,7 +284,7 @@ fn a_list_that_comes_too_late_for_its_word_stays_closed() {
             list.is_object()
         });
         assert_eq!(opened.contains(&false), stays, "{editor}");
-        std::thread::sleep(std::time::Duration::from_millis(400));
+        std::thread::sleep(std::time::Duration::from_millis(700));
         let list = client.at("textDocument/completion", MOVES, 15);
         assert!(list.is_object(), "{editor}: after a pause");
         client.change(12, Some([MOVES, 15, MOVES, 15]), "N");

@@ -179,7 +179,8 @@ fn settings_are_read_from_every_place_they_may_come_from() {
     let answer = json!([{ "game": "antichess", "notation": "runes" }]);
     client.send(&json!({ "jsonrpc": "2.0", "id": asked["id"], "result": answer }));
     let log = client.hear("window/logMessage");
-    let message = "movetext.notation: there is no notation named `runes`";
+    let message =
+        "movetext.notation: there is no notation `runes`; `movetext list notations` shows them all";
     assert_eq!(log["params"], json!({ "type": 2, "message": message }));
     client.open(URI, &text);
     assert!(refused(&client.published(1)));

@@ -88,7 +88,7 @@ fn a_change_of_the_setting_makes_the_client_ask_again() {
     assert_eq!(hints(&mut client, URI, all()), []);
     // An unknown name is reported.
     client.notify("workspace/didChangeConfiguration", set(json!("klingon")));
-    let told = "movetext.inlayNotation: there is no notation named `klingon`";
+    let told = "movetext.inlayNotation: there is no notation `klingon`; `movetext list notations` shows them all";
     client.until(|message| message["params"]["message"] == told);
 }
 

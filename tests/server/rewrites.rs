@@ -438,7 +438,7 @@ fn a_set_up_is_written_in_other_coordinates() {
     );
 }
 
-/// A client with the command Convert… gets the notations in use, and asks for all others by their kind.
+/// A client with the command Convert... gets the notations in use, and asks for all others by their kind.
 #[test]
 fn the_menu_is_short_where_a_command_asks_for_the_rest() {
     let mut capabilities = resolving();
@@ -458,7 +458,7 @@ fn the_menu_is_short_where_a_command_asks_for_the_rest() {
             .filter(|title| !title.contains("variation"))
             .collect()
     };
-    let convert = "Convert…".to_owned();
+    let convert = "Convert...".to_owned();
     assert_eq!(
         titles(13, "refactor.rewrite"),
         [
@@ -487,7 +487,7 @@ fn the_menu_is_short_where_a_command_asks_for_the_rest() {
     client.initialize(capabilities, json!({ "inlayNotation": "figurine" }));
     client.open(URI, &game("1. e4 e5 2. Nf3 Nc6"));
     let found = offers(&mut client, range_of(MOVES, 13, MOVES, 13));
-    let convert = titled(&found, "Convert…");
+    let convert = titled(&found, "Convert...");
     assert_eq!(convert["command"]["command"], "movetext.convert");
     titled(
         &found,
@@ -518,4 +518,27 @@ fn the_notation_in_use_is_not_offered_for_what_it_would_not_change() {
     let offered = titles(URI, mixed, 2, 4);
     let whole = "Write this game in zone, piece and square (Graves)".to_owned();
     assert!(offered.contains(&whole), "{offered:?}");
+}
+
+/// White's third move cannot be played. What comes after it cannot be written in another language, and the client says so.
+#[test]
+fn moves_that_stay_as_they_are_are_told() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 d6 3. Bb6 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 *\n";
+    let mut client = Client::memory();
+    client.initialize(resolving(), json!({ "language": "de" }));
+    client.open(URI, text);
+    let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+    let (document, range) = (json!({ "uri": URI }), range_of(2, 4, 2, 4));
+    let params = json!({ "textDocument": document, "range": range, "context": context });
+    let answer = client.request("textDocument/codeAction", params);
+    let found = answer["result"].as_array().expect("a list").clone();
+    let title = "Write this game in short algebraic (SAN), German letters";
+    let answer = client.request("codeAction/resolve", titled(&found, title).clone());
+    assert!(answer["result"]["edit"].is_object(), "{answer}");
+    let message = client.hear("window/showMessage");
+    assert_eq!(message["params"]["type"], 2);
+    assert_eq!(
+        message["params"]["message"],
+        "6 moves stay as they are, the first is Bb6: it cannot be played"
+    );
 }

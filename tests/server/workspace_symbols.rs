@@ -1,36 +1,11 @@
 //! The search for games in open documents and in the files of the client's folders.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::{Value, json};
 
 use super::client::{Client, game};
-
-/// A folder of a test, which is deleted with it.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let name = format!("movetext-{name}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(folder.join("sub/.hidden")).expect("a folder");
-        Scratch(folder)
-    }
-
-    fn write(&self, name: &str, text: impl AsRef<[u8]>) {
-        std::fs::write(self.0.join(name), text).expect("a file");
-    }
-
-    fn uri(&self, name: &str) -> String {
-        format!("file://{}", self.0.join(name).display())
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use super::scratch::Scratch;
 
 fn client(folders: &[&Path]) -> Client {
     let mut client = Client::memory();

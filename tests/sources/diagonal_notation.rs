@@ -2,8 +2,10 @@
 //! moves and captures are written.
 
 use super::{board, headline, moves, names, places, sound, support, written};
-use movetext::diagram;
-use movetext::notation::coordinates;
+use movetext::diagram::{self, BoardStyle};
+use movetext::document::{Finding, Severity};
+use movetext::notation::diagonal_squares::indices_of;
+use movetext::notation::{SquareFault, coordinates};
 use movetext::rules::game;
 
 /// The rows of the ten by ten board from the top, as the text draws them.
@@ -141,14 +143,76 @@ fn a_sign_in_the_middle_is_put_at_the_end() {
     }
 }
 
+/// Other notations have other signs and other places for them.
+#[test]
+fn another_sign_of_a_capture_is_put_right() {
+    const SIGN: &str = "a capture is written with `x`";
+    for (set_up, typed, said, right) in [
+        ("W:Wf4:Be4", "fd4×", SIGN, "fd4x"),
+        ("W:Wf4:Be4", "fd4:", SIGN, "fd4x"),
+        ("W:Wf4:Bf5", "f46:", SIGN, "f46x"),
+        ("W:We8:Bf8,g7,h5", "e8g6×", SIGN, "e8g6x"),
+        ("W:We8:Bf8,g7,h5", "e8g6:", SIGN, "e8g6x"),
+        (
+            "W:We8:Bf8,g7,h5",
+            "e8xg6",
+            "the capture sign belongs at the end",
+            "e8g6x",
+        ),
+        (
+            "W:We8:Bf8,g7,h5",
+            "e8-g6",
+            "a capture is written with `x` at its end",
+            "e8g6x",
+        ),
+    ] {
+        let carets = "^".repeat(typed.chars().count());
+        let drawing = format!(
+            "\
+[GameType \"20\"]
+[Notation \"diagonal\"]
+[FEN \"{set_up}\"]
+
+1. {typed} *
+   {carets} hint move-spelling = {said}
+=1. {right} *
+"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
+}
+
+/// Ten is written 0, which no reader takes for the end of a range.
+#[test]
+fn the_numbers_of_a_diagonal_end_with_9_and_0() {
+    let bushka = board("bushka", "11x9");
+    let of = |letter: u8| indices_of(SquareFault::OffLetter(letter - b'a'), bushka.geometry());
+    let said = |numbers: &str| Some(format!("diagonal {numbers}"));
+    assert_eq!(of(b'f'), said("f has the numbers 2 to 9 and 0"));
+    assert_eq!(of(b'e'), said("e has the numbers 1 to 9"));
+}
+
+#[test]
+fn moves_of_the_text_that_cannot_be_played_name_their_squares() {
+    for (word, square) in [("e8g6|x", "34"), ("f6|x", "29"), ("fxd|4", "27")] {
+        let text = format!("[GameType \"20\"]\n\n1. 32-28 {{as in {word}}} 19-23 *\n");
+        let told = headline("pdn", &text);
+        assert!(told.contains(square), "{word}: {told}");
+    }
+}
+
 #[test]
 fn a_board_has_the_names_of_the_oblique_lines_at_its_sides() {
     let start = game("international")
         .expect("a game")
         .position(None)
         .expect("a start");
-    let row = coordinates("diagonal").expect("coordinates");
-    let drawn = diagram::text(start.as_ref(), row, start.game().numbering);
+    let style = BoardStyle {
+        coordinates: coordinates("diagonal").expect("coordinates"),
+        numbering: start.game().numbering,
+        turns: 0,
+    };
+    let drawn = diagram::text(start.as_ref(), &style);
     let first = drawn.lines().next().unwrap_or("");
     let last = drawn.lines().next_back().unwrap_or("");
     assert_eq!(first.split_whitespace().collect::<String>(), "abcde");
@@ -205,4 +269,30 @@ fn an_index_that_leads_off_the_board_is_marked_alone() {
         );
         support::fixture("pdn", &[], &drawing);
     }
+}
+
+#[test]
+fn a_wrong_square_of_a_set_up_is_marked_where_the_tag_names_diagonals() {
+    let text =
+        "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4,e3,i1:Bf8\"]\n\n1. f45 *\n";
+    let found = support::findings("pdn", text);
+    let errors = found.iter().filter(|one| one.severity == Severity::Error);
+    let marked: Vec<&str> = errors
+        .map(|one| &text[one.start as usize..one.end as usize])
+        .collect();
+    assert_eq!(marked, ["i1"], "{found:#?}");
+}
+
+/// A game that nobody knows may have pieces with letters. `Nf3` is no diagonal.
+#[test]
+fn a_move_of_an_unknown_game_with_a_piece_letter_is_only_a_hint() {
+    let text = "[GameType \"99,W,9,11,N2,0\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
+    let found = support::findings("pdn", text);
+    let on_moves = |one: &&Finding| text[one.start as usize..].starts_with('N');
+    let severities: Vec<Severity> = found
+        .iter()
+        .filter(on_moves)
+        .map(|one| one.severity)
+        .collect();
+    assert_eq!(severities, [Severity::Hint, Severity::Hint], "{found:#?}");
 }

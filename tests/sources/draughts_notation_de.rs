@@ -2,6 +2,7 @@
 //! names of the games.
 
 use super::{board, headline, moves, names, places, sound, support, written};
+use movetext::document::Severity;
 use movetext::rules::{game, games_named};
 
 #[test]
@@ -107,6 +108,19 @@ fn a_capture_of_several_may_be_written_stop_by_stop_or_short() {
     support::fixture("pdn", &[], &hint);
 }
 
+/// The sign is that of the record, so only the blanks are unusual; between rows and columns the text writes them.
+#[test]
+fn blanks_around_the_sign_of_the_record_are_no_wrong_sign() {
+    let drawing = format!(
+        "{FOUR}1. 39 × 19 *\n   ^^^^^^^ hint move-spelling = a move has no blank inside\n=1. 39×19 *\n"
+    );
+    support::fixture("pdn", &[], &drawing);
+    sound(
+        "pdn",
+        "[GameType \"25\"]\n\n1. 6/3 - 5/4 3/6 - 4/5 2. 5/4 × 3/6 *\n",
+    );
+}
+
 #[test]
 fn a_wrong_stop_is_marked_alone() {
     let wrong = format!(
@@ -190,4 +204,34 @@ fn the_notation_of_computers_is_pdn() {
     let text =
         "[Event \"Probe\"]\n[Result \"*\"]\n[GameType \"20\"]\n\n1. 32-28 {a remark} 19-23 $1 *\n";
     sound("pdn", text);
+}
+
+/// The code, the marked text and the message of the only error or warning of a record.
+#[track_caller]
+fn only(text: &str) -> (&'static str, &str, String) {
+    let found = support::findings("pdn", text);
+    let mut grave = found.iter().filter(|one| one.severity <= Severity::Warning);
+    let (Some(only), None) = (grave.next(), grave.next()) else {
+        panic!("{text}\n{found:#?}");
+    };
+    let marked = &text[only.start as usize..only.end as usize];
+    (only.code.0, marked, only.message.clone())
+}
+
+#[test]
+fn a_wrong_square_in_the_first_move_is_a_slip_in_the_usual_names() {
+    let (code, marked, message) = only("[Variant \"Deutsche Dame\"]\n\n1. c3-c4 *\n");
+    assert_eq!((code, marked), ("no-such-square", "c4"), "{message}");
+    let (code, marked, message) = only("[Variant \"Deutsche Dame\"]\n\n1. 6/3-5/9 *\n");
+    assert_eq!((code, marked), ("no-such-square", "5/9"), "{message}");
+}
+
+#[test]
+fn captures_with_the_signs_of_the_text_are_found_in_comments() {
+    for text in [
+        "[GameType \"20\"]\n\n1. 32-28 {|39×28×17×8×19} *\n",
+        "[GameType \"20\"]\n\n1. 32-28 {|39×19} *\n",
+    ] {
+        assert!(headline("pdn", text).contains("39"), "{text}");
+    }
 }

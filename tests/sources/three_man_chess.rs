@@ -62,6 +62,24 @@ fn a_move_is_zone_piece_file_and_rank() {
 }
 
 #[test]
+fn a_sign_where_nothing_is_captured_is_called_so() {
+    let drawing = format!(
+        "{TAG}\n1. WH:e4 GRe4 BLe4 *\n   ^^^^^ hint move-spelling = this is not a capture\n=1. WHe4 GRe4 BLe4 *\n"
+    );
+    support::fixture("pgn", &["missing-tag"], &drawing);
+}
+
+/// The examples of the text, where they cannot be played.
+#[test]
+fn examples_in_a_comment_name_their_squares() {
+    for (word, square) in [("BLBa|2", "BLa2"), ("GRRcxBLf|3", "BLf3")] {
+        let text = format!("{TAG}\n1. WHe4 {{as in {word}}} GRe4 BLe4 *\n");
+        let told = headline("pgn", &text);
+        assert!(told.starts_with(square), "{word}: {told}");
+    }
+}
+
+#[test]
 fn zones_may_have_a_letter_a_word_or_names_of_their_own() {
     for (tag, text) in [
         ("", "1. We4 Ge4 Be4 2. WNf3 GNf3 BNf3 *"),
@@ -145,6 +163,32 @@ fn a_zone_before_a_blank_is_joined_with_its_square() {
 "
         ),
     );
+}
+
+#[test]
+fn a_zone_before_a_blank_may_be_a_word() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        &format!(
+            "{TAG}
+1. White e4 Gray e4 Black e4 *
+   ^^^^^^^^ error garbage = a zone and its square are one word: WHe4
+=1. WHe4 GRe4 BLe4 *
+"
+        ),
+    );
+}
+
+#[test]
+fn zones_that_a_tag_names_in_part_are_those_of_the_moves() {
+    let text = format!("{TAG}[Zones \"WE GR\"]\n\n1. WEe4 GRe4 SWe4 *\n");
+    let mut found = support::findings("pgn", &text);
+    found.retain(|found| found.code.0 != "missing-tag");
+    let fixes = found.iter().flat_map(|found| &found.fixes);
+    let fixed: Vec<String> = fixes.map(|fix| support::fixed(&text, fix)).collect();
+    let right = text.replace("WE GR\"", "WE GR SW\"");
+    assert_eq!(fixed, [right.clone(), right], "{found:#?}");
 }
 
 #[test]

@@ -3,33 +3,42 @@
 
 use std::ops::Range;
 
-use super::judge::{edited, trial_as_found};
+use super::judge::{edited, judge, trial_as_found};
 use super::{Case, FEWEST_PLIES, MOST_SLIPS, PLIES_SEARCHED};
-use crate::checks::{Report, offset};
+use crate::checks::Report;
 use crate::codes;
 use crate::document::{Fix, Severity, TextEdit};
 use crate::repair;
-use crate::syntax::NodeKind;
+use crate::replay::{Explainer, Record};
+use crate::syntax::{Node, NodeKind};
 
 /// A failure after so many plies is not that of a game without its beginning.
 const EARLY: u32 = 8;
 
+/// So many plies must go on from the game before if their numbers do.
+const ENOUGH_IF_NUMBERS_FIT: u32 = 2;
+
 /// That the beginning of a game is missing.
 pub struct MissingBeginning {
-    number: u32,
-    /// The bytes of the first number.
+    /// The first number; None if the first move has none.
+    number: Option<u32>,
+    /// The bytes of the first number or move.
     range: Range<usize>,
     torn: Option<Torn>,
 }
 
 /// Is the beginning of a game missing that fails after so many plies and that few slips do not explain?
 pub fn missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
-    let (number, node) = case.record.first_number()?;
     if !begins_late(case) {
         return None;
     }
+    let (number, node) = match case.record.first_number() {
+        Some((number, node)) => (Some(number), node),
+        None => (None, first_move(case.record)?),
+    };
     let torn = torn(case, number);
-    (torn.is_some() || plies < EARLY).then_some(MissingBeginning {
+    let is_missing = torn.is_some() || number.is_some() && plies < EARLY;
+    is_missing.then_some(MissingBeginning {
         number,
         range: node.start as usize..node.end as usize,
         torn,
@@ -41,26 +50,59 @@ pub fn surely_missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
     if !begins_late(case) || plies >= EARLY {
         return None;
     }
-    match repair::slips_within(case.record, case.setup, MOST_SLIPS, PLIES_SEARCHED) {
-        Some(_) => None,
-        None => missing(case, plies),
-    }
+    let missing = missing(case, plies)?;
+    let explained = || repair::slips_within(case.record, case.setup, MOST_SLIPS, PLIES_SEARCHED);
+    (missing.is_torn() || explained().is_none()).then_some(missing)
 }
 
-/// Is the first number higher than 1, and no set-up says why?
+/// Can more of a record be played than `plies` if one move is missing before its first? Then its players have each
+/// other's moves, so it also looks as if the board was turned.
+pub fn lacks_first_move(case: &Case, plies: u32) -> bool {
+    let Case { record, setup, .. } = case;
+    let (Some(first), Some(start)) = (first_move(record), &setup.start) else {
+        return false;
+    };
+    let frame = setup.frame(start.turn());
+    let explainer = Explainer::new(frame, setup.notation, setup.game, Some(start.as_ref()));
+    let missing = explainer.legal_texts().into_iter().map(|text| TextEdit {
+        start: first.start,
+        end: first.start,
+        text: format!("{text} "),
+    });
+    missing
+        .filter_map(|edit| judge(case, std::slice::from_ref(&edit)))
+        .any(|trial| trial.plies > plies)
+}
+
+/// Is the first number higher than 1, or does a game without tags begin with a move, and no set-up says why?
 fn begins_late(case: &Case) -> bool {
-    let number = case.record.first_number();
-    !case.setup.set_up && number.is_some_and(|(number, _)| number > 1)
+    let record = case.record;
+    let is_late = match record.first_number() {
+        Some((number, _)) => number > 1,
+        None => record.tags.is_empty() && first_move(record).is_some(),
+    };
+    is_late && !case.setup.set_up
+}
+
+fn first_move<'r>(record: &Record<'r>) -> Option<&'r Node> {
+    record.top().find(|node| node.kind == NodeKind::Move)
 }
 
 impl MissingBeginning {
+    /// Is the beginning the game before?
+    pub fn is_torn(&self) -> bool {
+        self.torn.is_some()
+    }
+
     /// Adds the finding to the report.
     pub fn add(self, report: &mut Report) {
-        let mut message = format!(
-            "the moves begin with number {} and cannot be played from the start position: the beginning of the \
-             game is missing",
-            self.number
-        );
+        let mut message = match self.number {
+            Some(number) => format!(
+                "the moves begin with number {number} and cannot be played from the start position: the beginning of \
+                 the game is missing"
+            ),
+            None => "this move cannot be played from the start position".to_owned(),
+        };
         if let Some(torn) = &self.torn {
             message.push_str("; these moves go on from the end of the game before");
             // What is said of the end of that game is due to the break.
@@ -84,13 +126,14 @@ struct Torn {
 }
 
 /// The game before, if this one is its end.
-fn torn(case: &Case, number: u32) -> Option<Torn> {
+fn torn(case: &Case, number: Option<u32>) -> Option<Torn> {
     let record = case.record;
     if !record.tags.is_empty() {
         return None;
     }
     let mut earlier = record.nodes.get(..record.root)?.iter();
-    let game = earlier.rfind(|node| node.kind == NodeKind::Game)?;
+    let index = earlier.rposition(|node| node.kind == NodeKind::Game)?;
+    let game = record.nodes.get(index)?;
     let inside = |at: u32| game.start <= at && at < game.end;
     let mut nodes = record.nodes.get(..record.root)?.iter();
     let last = nodes.rfind(|node| node.kind == NodeKind::Result && inside(node.start));
@@ -106,22 +149,45 @@ fn torn(case: &Case, number: u32) -> Option<Torn> {
     let joined = edited(record.text, whole, std::slice::from_ref(&gap))?;
     let trial = trial_as_found(joined, case.context)?;
     let moves = u32::try_from(record.moves).unwrap_or(u32::MAX);
+    let earlier = record.siblings(index + 1..game.next as usize);
+    let played = earlier.filter(|node| node.kind == NodeKind::Move).count();
+    let played = u32::try_from(played).unwrap_or(u32::MAX);
     // Two players have as many plies before the number at least.
-    let before = number.saturating_sub(1).saturating_mul(2);
-    let plays_on = trial.plies >= before.saturating_add(moves.min(FEWEST_PLIES));
+    let before = number.map(|number| number.saturating_sub(1).saturating_mul(2));
+    // Where the numbers go on exactly, a slip may come soon.
+    let enough = match before.is_none_or(|before| before == played) {
+        true => ENOUGH_IF_NUMBERS_FIT,
+        false => FEWEST_PLIES,
+    };
+    let before = before.unwrap_or(played);
+    let plays_on = trial.plies >= before.saturating_add(moves.min(enough));
     let result = record.text.get(last.start as usize..last.end as usize)?;
-    let title = format!("Remove {result}, which tears the game in two");
+    let mut edits = vec![gap];
+    let title = match end_without_result(record) {
+        Some(end) => {
+            edits.push(TextEdit {
+                start: end,
+                end,
+                text: format!(" {result}"),
+            });
+            format!("Move {result}, which tears the game in two, to its end")
+        }
+        None => format!("Remove {result}, which tears the game in two"),
+    };
     (trial.is_whole || plays_on).then_some(Torn {
         before: game.start as usize..own.start,
         fix: Fix {
             title,
-            edits: vec![TextEdit {
-                start: last.start,
-                end: offset(first.start as usize),
-                text: String::new(),
-            }],
+            edits,
             preferred: false,
             support: None,
         },
     })
+}
+
+/// Where the result of a game belongs that has none, in bytes. None after a comment that goes to the end of its line.
+fn end_without_result(record: &Record) -> Option<u32> {
+    let last = record.top().last()?;
+    let is_open = record.terminator.is_none() && last.kind != NodeKind::LineComment;
+    is_open.then_some(last.end)
 }

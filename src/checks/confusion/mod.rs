@@ -12,6 +12,8 @@ mod swallowed;
 mod turned;
 mod zones;
 
+pub use zones::own_names as own_zone_names;
+
 use super::Report;
 use crate::codes;
 use crate::document::{Code, Fix, FixSupport, Severity, TextEdit};
@@ -247,10 +249,20 @@ fn is_cut(record: &Record, plies: u32) -> bool {
     (plies as usize) < record.moves && has_junk()
 }
 
+/// How well a confusion is proved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Proof {
+    /// Its fix is safe.
+    Certain,
+    Likely,
+    /// The first move may be missing as well.
+    OrNoFirstMove,
+}
+
 /// A confusion to report.
 pub enum Confused<'s> {
-    /// What all moves of a record say, and whether the fix is safe.
-    Record(&'s TriedProposal, bool),
+    /// What all moves of a record say.
+    Record(&'s TriedProposal, Proof),
     /// The first moves are missing.
     Beginning(MissingBeginning),
 }
@@ -268,14 +280,28 @@ impl Suspicion<'_> {
         };
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
-        if proves(&best) {
+        // Where a single slip explains the record, nobody confused all of its moves.
+        if proves(&best) && !(best.row.may_be_safe && self.is_one_slip()) {
             let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
-            return Some(Confused::Record(best, is_safe));
+            let proof = match is_safe {
+                false => Proof::Likely,
+                true if beginning::lacks_first_move(&self.case, best.trial.plies) => {
+                    Proof::OrNoFirstMove
+                }
+                true => Proof::Certain,
+            };
+            return Some(Confused::Record(best, proof));
         }
         match self.with_slips() {
-            Some(found) => Some(Confused::Record(found, false)),
+            Some(found) => Some(Confused::Record(found, Proof::Likely)),
             None => beginning::surely_missing(&self.case, self.own).map(Confused::Beginning),
         }
+    }
+
+    /// Does a single slip explain the record as it stands?
+    fn is_one_slip(&self) -> bool {
+        let Case { record, setup, .. } = self.case;
+        repair::slips_within(record, setup, 1, PLIES_SEARCHED).is_some()
     }
 
     /// The confusion of a record that slips stop soon without the confusion, too, but few.
@@ -309,12 +335,12 @@ impl Suspicion<'_> {
             one.trial.is_whole && plies >= enough.fewest && further
         });
         if let Some(found) = whole {
-            return Some(Confused::Record(found, false));
+            return Some(Confused::Record(found, Proof::Likely));
         }
-        if is_explained && repairs.failures() <= MOST_SLIPS {
-            return None;
-        }
-        beginning::missing(&self.case, self.own).map(Confused::Beginning)
+        let missing = beginning::missing(&self.case, self.own);
+        let few_slips = is_explained && repairs.failures() <= MOST_SLIPS;
+        let missing = missing.filter(|missing| missing.is_torn() || !few_slips);
+        missing.map(Confused::Beginning)
     }
 }
 
@@ -322,14 +348,15 @@ impl Confused<'_> {
     /// Adds the finding to the report.
     pub fn add(self, report: &mut Report) {
         match self {
-            Confused::Record(tried, preferred) => add(tried, preferred, report),
+            Confused::Record(tried, proof) => add(tried, proof, report),
             Confused::Beginning(missing) => missing.add(report),
         }
     }
 }
 
 /// Reports a confusion.
-fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
+fn add(tried: &TriedProposal, proof: Proof, report: &mut Report) {
+    let preferred = proof == Proof::Certain;
     let TriedProposal {
         row,
         proposal,
@@ -348,7 +375,7 @@ fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
         support: Some(support).filter(|_| preferred),
     };
     let said = &proposal.message;
-    let message = match &proposal.otherwise {
+    let mut message = match &proposal.otherwise {
         Otherwise::Reach(words) => format!("{said}; {words} {}", trial.reach()),
         Otherwise::IfWhole(words) if trial.is_whole => format!("{said}; {words} {}", trial.reach()),
         Otherwise::UpToASlip if !trial.is_whole => {
@@ -356,6 +383,9 @@ fn add(tried: &TriedProposal, preferred: bool, report: &mut Report) {
         }
         Otherwise::IfWhole(_) | Otherwise::UpToASlip | Otherwise::Nothing => said.clone(),
     };
+    if proof == Proof::OrNoFirstMove {
+        message.push_str(", and also if a move is missing before the first");
+    }
     // What is written anew is no garbage.
     let is_rewritten = |at: u32| {
         proposal

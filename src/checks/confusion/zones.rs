@@ -5,31 +5,72 @@ use super::{Case, Otherwise, Proposal};
 use crate::board::ZoneNames;
 use crate::checks::{shown, text_edit};
 use crate::identify::ZONES_TAG;
+use crate::notation::KNOWN_ZONES;
+use crate::replay::{Record, ReplaySetup};
 use crate::syntax::{Node, NodeKind};
 use crate::text::line_end;
 
-/// The proposals that add a tag with the names before the squares of the first moves. Each player begins in the own
-/// zone.
+/// The proposals that add a tag with the names before the squares of the first moves, or write them into one that does
+/// not give them.
 pub fn unnamed(case: &Case) -> Vec<Proposal> {
     let record = case.record;
-    let (true, None, Some(last)) = (is_ring(case), record.tag(ZONES_TAG), record.tags.last())
-    else {
+    let tag = record.tag(ZONES_TAG);
+    let says = |value: &str| ZoneNames::parse(value).or_else(|| ZoneNames::meant(value));
+    let is_said = tag.is_some_and(|pair| says(pair.tag.value).is_some());
+    let (true, false, Some(last)) = (is_ring(case), is_said, record.tags.last()) else {
         return Vec::new();
     };
+    let mut moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    let start = moves.next().map_or(0, |node| node.start as usize);
+    let proposal = |names: String| {
+        let name = names.split(' ').next().unwrap_or("");
+        let line = format!("[{ZONES_TAG} \"{names}\"]");
+        let (edit, title) = match tag {
+            Some(pair) => (
+                text_edit(pair.value_range(), names.clone()),
+                format!("Write {names} instead of {}", shown(pair.tag.value)),
+            ),
+            None => {
+                let added = format!("{}{line}", line_end(record.text));
+                (text_edit(last.end..last.end, added), format!("Add {line}"))
+            }
+        };
+        Proposal {
+            edits: vec![edit],
+            range: start..start + name.len(),
+            message: format!(
+                "the zones have names of their own here, which a tag must give: {line}"
+            ),
+            otherwise: Otherwise::UpToASlip,
+            title,
+        }
+    };
+    let names = own_names(record, case.setup).into_iter();
+    names.map(proposal).collect()
+}
+
+/// The names before the squares of the first moves, if they are not the usual ones. Each player begins in the own zone.
+pub fn own_names(record: &Record, setup: &ReplaySetup) -> Vec<String> {
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     let moves: Vec<&Node> = moves.collect();
-    let players = case.setup.game.seats.len();
+    let players = setup.game.seats.len();
     let first = moves.get(..players).unwrap_or(&moves);
-    let names = first.iter().map(|node| possible_names(record.slice(node)));
+    let own = setup.board.numbering.zones;
+    // Known names in another order are no names of the record's own.
+    let is_known = |name: &str| own.at_start(name).is_some_and(|(_, len)| len == name.len());
+    let names = first.iter().map(|node| {
+        let names = possible_names(record.slice(node));
+        match names.iter().find(|name| is_known(name)) {
+            Some(known) => vec![*known],
+            None => names,
+        }
+    });
     let names: Vec<Vec<&str>> = names.collect();
     let [a, b, c] = names.as_slice() else {
         return Vec::new();
     };
     let rounds = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
     let rounds = rounds.flat_map(|(a, b)| c.iter().map(move |c| format!("{a} {b} {c}")));
-    let own = case.setup.board.numbering.zones;
-    // Known names in another order are no names of the record's own.
-    let is_known = |name: &str| own.at_start(name).is_some_and(|(_, len)| len == name.len());
     // A name of the record's own is written in a later move too; a slip in a name is not.
     let is_used = |name: &str| {
         let later = moves.get(players..).unwrap_or_default();
@@ -42,23 +83,7 @@ pub fn unnamed(case: &Case) -> Vec<Proposal> {
         let mut new = names.split(' ').filter(|name| !is_known(name)).peekable();
         ZoneNames::parse(names).is_some() && new.peek().is_some() && new.all(is_used)
     };
-    let rounds = rounds.filter(is_own);
-    let start = first.first().map_or(0, |node| node.start as usize);
-    let proposal = |names: String| {
-        let name = names.split(' ').next().unwrap_or("");
-        let tag = format!("[{ZONES_TAG} \"{names}\"]");
-        let line = format!("{}{tag}", line_end(record.text));
-        Proposal {
-            edits: vec![text_edit(last.end..last.end, line)],
-            range: start..start + name.len(),
-            message: format!(
-                "the zones have names of their own here, which a tag must give: {tag}"
-            ),
-            otherwise: Otherwise::UpToASlip,
-            title: format!("Add {tag}"),
-        }
-    };
-    rounds.map(proposal).collect()
+    rounds.filter(is_own).collect()
 }
 
 /// What may be the name of a zone at the beginning of a move: the letters before its square, with and without that of
@@ -80,10 +105,13 @@ pub fn apart(case: &Case) -> Vec<Proposal> {
         return Vec::new();
     }
     let names = case.setup.board.numbering.zones;
-    let is_name = |text: &str| {
-        names
-            .at_start(text)
-            .is_some_and(|(_, len)| len == text.len())
+    // A zone may have another of its usual names there: `White e4`.
+    let zone_of = |text: &str| {
+        let zone = |names: &ZoneNames| {
+            let (zone, _) = names.at_start(text).filter(|(_, len)| *len == text.len())?;
+            Some(zone)
+        };
+        zone(&names).or_else(|| KNOWN_ZONES.iter().find_map(zone))
     };
     let top: Vec<&Node> = record.top().collect();
     let mut joined = Vec::new();
@@ -91,9 +119,9 @@ pub fn apart(case: &Case) -> Vec<Proposal> {
         let [name, square] = two else { continue };
         if name.kind == NodeKind::Junk
             && square.kind == NodeKind::Move
-            && is_name(record.slice(name))
+            && let Some(zone) = zone_of(record.slice(name))
         {
-            let text = format!("{}{}", record.slice(name), record.slice(square));
+            let text = format!("{}{}", names.name(zone), record.slice(square));
             joined.push(text_edit(name.start as usize..square.end as usize, text));
         }
     }

@@ -1,16 +1,17 @@
 //! Cuts files into chunks and has them checked.
 
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::document::Verdict;
-use crate::syntax::{Format, Segments, segments};
+use crate::syntax::Format;
 
 use super::chunk::{CheckSettings, Chunk};
 use super::lines::line_ends;
 use super::reporter::Reporter;
 use crate::cli::files::inputs::Input;
-use crate::cli::files::source::{Source, load};
+use crate::cli::files::source::{Source, load_any};
 use crate::cli::workers;
 
 /// Bytes of text in a chunk: some hundred games.
@@ -43,7 +44,7 @@ pub fn read(
     inputs: &[Input],
     read_as: Option<&'static Format>,
 ) -> impl Iterator<Item = Result<FileChunks, String>> + Send {
-    let sources = inputs.iter().map(move |input| load(input, read_as));
+    let sources = inputs.iter().map(move |input| load_any(input, read_as));
     sources.map(|source| source.map(|source| FileChunks::new(Arc::new(source))))
 }
 
@@ -72,21 +73,12 @@ impl<F: Iterator<Item = Result<FileChunks, String>>> Iterator for Chunks<F> {
 /// Cuts a file into chunks of whole segments.
 pub struct FileChunks {
     source: Arc<Source>,
-    segments: Segments<SourceBytes>,
+    segments: Box<dyn Iterator<Item = Range<usize>> + Send>,
     /// What is found in the segments that come next, as far as that is known.
     verdicts: std::vec::IntoIter<Option<Verdict>>,
     /// The number of the line where the next segment begins.
     line: usize,
     ended: bool,
-}
-
-/// The bytes of a source that several threads share.
-struct SourceBytes(Arc<Source>);
-
-impl AsRef<[u8]> for SourceBytes {
-    fn as_ref(&self) -> &[u8] {
-        &self.0.bytes
-    }
 }
 
 impl FileChunks {
@@ -98,7 +90,7 @@ impl FileChunks {
     pub fn with_verdicts(source: Arc<Source>, verdicts: Vec<Option<Verdict>>) -> FileChunks {
         FileChunks {
             verdicts: verdicts.into_iter(),
-            segments: segments(source.format, SourceBytes(Arc::clone(&source))),
+            segments: source.segments(),
             source,
             line: 1,
             ended: false,

@@ -9,7 +9,7 @@ use super::chunk::CheckSettings;
 
 /// Returns a message if the settings contradict each other.
 pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Option<String> {
-    let set = settings.game?;
+    let set = settings.options.game?;
     let game = set.game;
     let other_format = read_as.filter(|format| format.name != game.format);
     if let Some(format) = other_format {
@@ -25,7 +25,11 @@ pub fn contradiction(settings: &CheckSettings, read_as: Option<&Format>) -> Opti
 
 /// Returns a message for each setting without effect on records of a format.
 pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
-    let set = settings.game.map(|set| set.game);
+    // The fences of a document may hold any games.
+    if format.games.is_empty() {
+        return Vec::new();
+    }
+    let set = settings.options.game.map(|set| set.game);
     if let Some(game) = set.filter(|game| game.format != format.name) {
         let (game, of, format) = (game.name, game.format, format.name);
         // The other settings suit that game; `contradiction` has looked.
@@ -47,14 +51,14 @@ pub fn idle(settings: &CheckSettings, format: &Format) -> Vec<String> {
 /// Returns the options that suit none of some games, as they are written on the command line.
 fn unfit(settings: &CheckSettings, games: &[&Game]) -> Vec<String> {
     let mut unfit = Vec::new();
-    if let Some(notation) = settings.notation
+    if let Some(notation) = settings.options.notation
         && !games
             .iter()
-            .any(|game| is_written_in(game, notation, settings.board))
+            .any(|game| is_written_in(game, notation, settings.options.board))
     {
         unfit.push(format!("--notation {}", notation.name));
     }
-    if let Some(letters) = settings.language
+    if let Some(letters) = settings.options.language
         && !games.iter().any(|game| has_letters(game, letters))
     {
         unfit.push(format!("--language {}", letters.code));

@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::cli::list::word;
 use crate::document::{Finding, Fix, RelatedPlace, TextEdit};
 
 use super::lines::LineIndex;
@@ -73,7 +72,7 @@ pub fn write(file: &str, lines: &LineIndex, finding: &Finding, out: &mut String)
         column: start.column,
         end_line: end.line,
         end_column: end.column,
-        severity: word(finding.severity),
+        severity: finding.severity.word(),
         code: finding.code.0,
         message: &finding.message,
         fixes: finding.fixes.iter().map(|fix| repair(lines, fix)).collect(),

@@ -3,13 +3,9 @@
 
 use std::ops::Range;
 
-use memchr::{memchr_iter, memchr2_iter};
+use memchr::memchr2_iter;
 
-/// Counts the line ends in some bytes, which must not end within a CRLF.
-pub fn line_ends(bytes: &[u8]) -> usize {
-    let lone = |at: &usize| bytes.get(at + 1) != Some(&b'\n');
-    memchr_iter(b'\n', bytes).count() + memchr_iter(b'\r', bytes).filter(lone).count()
-}
+pub use crate::cli::files::bytes::line_ends;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineColumn {
@@ -54,6 +50,18 @@ impl<'a> LineIndex<'a> {
         LineColumn {
             line: self.first + index,
             column: self.characters(byte) - self.characters(start) + 1,
+        }
+    }
+
+    /// Like [`place`](LineIndex::place), with the column in UTF-16 units.
+    pub fn utf16_place(&self, byte: usize) -> LineColumn {
+        let byte = self.text.floor_char_boundary(byte);
+        let index = self.index(byte);
+        let start = self.start(index).min(byte);
+        let before = self.text.get(start..byte).unwrap_or("");
+        LineColumn {
+            line: self.first + index,
+            column: before.encode_utf16().count() + 1,
         }
     }
 

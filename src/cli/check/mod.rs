@@ -1,18 +1,27 @@
 //! `movetext check`: reads files, checks every game, reports like a compiler.
 //!
 //! `files::inputs` finds the files and `files::source` reads each one. `chunks` cuts each file
-//! into chunks and checks them on several threads; `chunk` checks one. `text` and `json` print the
-//! findings, and `reporter` writes them in the order of the files and counts them. `fix` applies fixes
-//! before that, and `interactive` asks which.
+//! into chunks and checks them on several threads; `chunk` checks one. `style` lists the files
+//! that print the findings (`text`, `json`, `github`, `sarif`, `junit`), and `reporter` writes them in the
+//! order of the files and counts them; `document` makes one document of them where the style needs that, and
+//! `baseline` knows those that are left out. `folder` compares the games of all files. `fix` applies fixes before that, and `interactive` asks which.
 
+mod baseline;
 mod chunk;
 mod chunks;
+mod document;
 mod fit;
 mod fix;
+mod folder;
+mod github;
+mod identity;
 mod interactive;
 mod json;
+mod junit;
 mod lines;
 mod reporter;
+mod sarif;
+mod style;
 mod tally;
 mod text;
 mod window;
@@ -21,21 +30,24 @@ use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
 use crate::board::Letters;
 use crate::codes::{ChosenSeverities, SeverityChoice};
+use crate::config::FILE_NAME;
 use crate::document::Code;
 use crate::notation::Notation;
 use crate::rules::{BoardSize, ChosenGame};
 use crate::syntax::Format;
+use crate::workspace::Settings;
 
 use super::files::inputs::{self, Input};
 use super::status::{FAULTY, INCOMPLETE, OK};
 use super::{names, output, workers};
+use baseline::Baseline;
 use chunk::CheckSettings;
 use fix::FixSettings;
-use reporter::Reporter;
+use folder::{FolderHints, ReadingOptions};
+use reporter::{BaselineUse, Reporter};
+use style::OutputStyle;
 
 /// Check game records and report what is wrong with them
 #[derive(clap::Args)]
@@ -49,6 +61,10 @@ use reporter::Reporter;
   movetext check --dry-run games.pgn              what --fix would change, as a diff
   movetext check --fix games.pgn                  apply the certain fixes, report what is left
   movetext check --interactive games.pgn          ask about each finding that has fixes
+  movetext check --folder .                       also what is repeated in other files
+  movetext check --format sarif . > games.sarif   for services that show findings beside the text
+  movetext check --write-baseline known.json .    accept what is there now
+  movetext check --baseline known.json .          report only what is new
 
 --game, --notation and --language are ignored for records that can clearly be read better without them.
 --fix applies the preferred fixes: they change only how a move is spelt, or undo a slip that is certain.
@@ -76,9 +92,19 @@ pub struct CheckArguments {
     /// Ask which fixes to apply, one finding at a time
     #[arg(long)]
     interactive: bool,
+    /// Compare the games of all files: say which occur twice or are the beginning of another, and which players
+    /// an event spells in two ways
+    #[arg(long, conflicts_with_all = ["fix", "dry_run", "interactive"])]
+    folder: bool,
     /// How to print findings
     #[arg(long, value_enum, default_value = "text")]
     format: OutputStyle,
+    /// Leave out the findings that this file knows, see --write-baseline
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write_baseline", "interactive", "dry_run"])]
+    baseline: Option<PathBuf>,
+    /// Write the findings into this file, print none, and exit with 0
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["interactive", "dry_run"])]
+    write_baseline: Option<PathBuf>,
     /// Print hints and remarks too, not only errors and warnings (JSON always has them)
     #[arg(long)]
     hints: bool,
@@ -108,31 +134,29 @@ pub struct CheckArguments {
     verbose: bool,
 }
 
-/// How findings are printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum OutputStyle {
-    /// As a compiler shows them, with the line and a caret
-    Text,
-    /// One JSON object per line
-    Json,
-}
-
 pub fn run(arguments: CheckArguments) -> u8 {
     let mut severities = ChosenSeverities::NONE;
     for (code, choice) in &arguments.severities {
         severities.choose(*code, *choice);
     }
-    let settings = CheckSettings {
-        severities,
-        game: arguments.game,
-        notation: arguments.notation,
-        board: arguments.board,
-        language: arguments.language,
+    let mut settings = CheckSettings {
+        options: Settings {
+            severities,
+            game: arguments.game,
+            notation: arguments.notation,
+            board: arguments.board,
+            language: arguments.language,
+            ..Settings::default()
+        },
         hints: arguments.hints,
-        json: arguments.format == OutputStyle::Json,
+        style: arguments.format,
+        identities: arguments.format == OutputStyle::Sarif
+            || arguments.baseline.is_some()
+            || arguments.write_baseline.is_some(),
         verbose: arguments.verbose,
         renderer: text::renderer(),
         quiet: arguments.dry_run || arguments.interactive,
+        folder: None,
     };
     if let Some(complaint) = conflict(&arguments) {
         return output::complain(complaint);
@@ -141,9 +165,16 @@ pub fn run(arguments: CheckArguments) -> u8 {
         return output::complain(&complaint);
     }
     // Where questions are asked, it is said in other words what --hints would do.
-    let silent = settings.hints || settings.json || arguments.interactive;
-    let mut reporter = Reporter::new(arguments.verbose, silent);
+    let silent = settings.hints || settings.style == OutputStyle::Json || arguments.interactive;
+    let baseline = match baseline_use(&arguments) {
+        Ok(baseline) => baseline,
+        Err(complaint) => return output::complain(&complaint),
+    };
+    let mut reporter = Reporter::new(arguments.verbose, silent, arguments.format, baseline);
     let listing = inputs::inputs(&arguments.paths);
+    if let Some(status) = listing.refuse() {
+        return status;
+    }
     for problem in &listing.problems {
         reporter.problem(problem);
     }
@@ -156,6 +187,14 @@ pub fn run(arguments: CheckArguments) -> u8 {
         dry_run: arguments.dry_run,
         jobs: workers::jobs(arguments.jobs),
     };
+    if arguments.folder {
+        let reading = ReadingOptions {
+            options: &settings.options,
+            read_as: fix.read_as,
+            jobs: fix.jobs,
+        };
+        settings.folder = Some(FolderHints::find(inputs, &reading));
+    }
     if arguments.dry_run {
         reporter.only_shows_fixes();
     }
@@ -183,8 +222,12 @@ pub fn run(arguments: CheckArguments) -> u8 {
     }
     let unfit = reporter.total().unfit;
     if unfit > 0 {
-        let options = settings.options();
-        let them = if options.len() == 1 { "it" } else { "them" };
+        let mut options = settings.written_options();
+        if options.is_empty() {
+            options.push(format!("the settings of {FILE_NAME}"));
+        }
+        let is_one = options.len() == 1 && options.iter().all(|one| one.starts_with('-'));
+        let them = if is_one { "it" } else { "them" };
         let options = options.join(" ");
         let games = tally::count(unfit, "game");
         reporter.note(&format!(
@@ -200,22 +243,36 @@ pub fn run(arguments: CheckArguments) -> u8 {
     }
 }
 
+/// Returns what to do with a baseline. The error is a message for people.
+fn baseline_use(arguments: &CheckArguments) -> Result<BaselineUse, String> {
+    if let Some(path) = &arguments.write_baseline {
+        return Ok(BaselineUse::Write(Baseline::new(path)));
+    }
+    let path = arguments.baseline.as_ref();
+    let known = path.map(|path| Baseline::read(path)).transpose()?;
+    Ok(known.map_or(BaselineUse::None, BaselineUse::Known))
+}
+
 /// Returns a message if the options do not go together.
 fn conflict(arguments: &CheckArguments) -> Option<&'static str> {
     let stdin = arguments.paths.iter().any(|path| path.as_os_str() == "-");
-    let json = arguments.format == OutputStyle::Json;
+    let is_text = arguments.format == OutputStyle::Text;
     let conflicts = [
         (
             arguments.interactive && stdin,
             "--interactive reads answers from stdin, so it cannot check stdin; save the records to a file",
         ),
         (
-            arguments.interactive && json,
-            "--interactive shows findings as text; leave --format json out",
+            arguments.interactive && !is_text,
+            "--interactive shows findings as text; leave --format out",
         ),
         (
-            arguments.dry_run && json,
-            "--dry-run prints a diff; leave --format json out",
+            arguments.dry_run && !is_text,
+            "--dry-run prints a diff; leave --format out",
+        ),
+        (
+            arguments.folder && stdin,
+            "--folder reads the records twice, so it cannot compare those of stdin; save them to a file",
         ),
         (
             arguments.fix && !arguments.dry_run && stdin,

@@ -6,9 +6,13 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::output;
+use crate::document::Severity;
 use crate::syntax::Format;
 
-use super::chunk::Checked;
+use super::baseline::Baseline;
+use super::chunk::{Checked, ReportedFinding};
+use super::document::ReportDocument;
+use super::style::OutputStyle;
 use super::tally::{IdentifiedGames, Tally, count};
 
 /// With fewer bytes the check is over before anyone could read a progress bar.
@@ -33,10 +37,25 @@ pub struct Reporter {
     fixed_files: BTreeSet<String>,
     /// The fixes are only shown.
     dry_run: bool,
+    document: ReportDocument,
+    baseline: BaselineUse,
+    /// How many findings the baseline knows.
+    known: u64,
+    /// How many hints and remarks are shown.
+    shown_hints: u64,
+}
+
+/// What is done with a baseline.
+pub enum BaselineUse {
+    None,
+    /// The findings that it knows are left out.
+    Known(Baseline),
+    /// It gets all findings that would be shown.
+    Write(Baseline),
 }
 
 impl Reporter {
-    pub fn new(verbose: bool, hints: bool) -> Reporter {
+    pub fn new(verbose: bool, hints: bool, style: OutputStyle, baseline: BaselineUse) -> Reporter {
         Reporter {
             out: BufWriter::with_capacity(1 << 16, io::stdout()),
             bar: ProgressBar::hidden(),
@@ -52,6 +71,10 @@ impl Reporter {
             fixes: 0,
             fixed_files: BTreeSet::new(),
             dry_run: false,
+            document: ReportDocument::new(style),
+            baseline,
+            known: 0,
+            shown_hints: 0,
         }
     }
 
@@ -87,13 +110,29 @@ impl Reporter {
 
     /// Takes a checked chunk; chunks come in the order of the files.
     pub fn take(&mut self, mut checked: Checked) -> io::Result<()> {
-        if !checked.text.is_empty() {
+        let name = &checked.source.name;
+        let mut text = String::new();
+        for mut segment in std::mem::take(&mut checked.segments) {
+            let all = segment.findings.len();
+            segment.findings.retain(|found| self.is_new(name, found));
+            self.known += (all - segment.findings.len()) as u64;
+            for found in &segment.findings {
+                checked.tally += found.tally;
+                let is_hint = found.severity > Severity::Warning;
+                self.shown_hints += u64::from(is_hint && !found.text.is_empty());
+            }
+            text += &self.document.segment(name, &segment);
+        }
+        if checked.last {
+            text += &self.document.end_of_file(name);
+        }
+        if !text.is_empty() {
             let out = &mut self.out;
             // If there is a bar on the terminal, the findings must be flushed before it is drawn again.
             // Whether it is hidden must be asked before it is suspended.
             let hidden = self.bar.is_hidden();
             self.bar.suspend(|| {
-                out.write_all(checked.text.as_bytes())?;
+                out.write_all(text.as_bytes())?;
                 if hidden { Ok(()) } else { out.flush() }
             })?;
         }
@@ -108,6 +147,19 @@ impl Reporter {
             self.close_file(&checked);
         }
         Ok(())
+    }
+
+    /// Is a finding to be reported? If a baseline is written, it goes there.
+    fn is_new(&mut self, file: &str, found: &ReportedFinding) -> bool {
+        match &mut self.baseline {
+            BaselineUse::None => true,
+            BaselineUse::Known(baseline) => !baseline.knows(file, &found.identity),
+            BaselineUse::Write(_) if found.text.is_empty() => true,
+            BaselineUse::Write(baseline) => {
+                baseline.add(file, found.identity.clone());
+                false
+            }
+        }
     }
 
     fn close_file(&mut self, checked: &Checked) {
@@ -189,14 +241,30 @@ impl Reporter {
     /// Writes the last findings and the summary.
     pub fn close(&mut self) -> io::Result<()> {
         self.bar.finish_and_clear();
+        let end = self.document.end(!self.is_incomplete());
+        self.out.write_all(end.as_bytes())?;
         self.out.flush()?;
-        let aside = if !self.hints && self.total.hints + self.total.remarks > 0 {
+        if let BaselineUse::Write(baseline) = &self.baseline {
+            match baseline.write() {
+                Ok(findings) => self.note(&format!(
+                    "the baseline has {}",
+                    count(findings as u64, "finding")
+                )),
+                Err(problem) => self.problem(&problem),
+            }
+            return Ok(());
+        }
+        let aside = if !self.hints && self.total.hints + self.total.remarks > self.shown_hints {
             " (--hints prints them all)"
         } else {
             ""
         };
+        let known = match self.known {
+            0 => String::new(),
+            known => format!(", {} of the baseline left out", count(known, "finding")),
+        };
         self.log(&format!(
-            "checked {}, {}, {}: {}{}{aside}",
+            "checked {}, {}, {}: {}{}{aside}{known}",
             count(self.files, "file"),
             count(self.total.games, "game"),
             count(self.total.moves, "move"),

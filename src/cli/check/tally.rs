@@ -7,6 +7,8 @@ use crate::codes::UNFIT_SETTING;
 use crate::identify::Evidence;
 use crate::rules::Game;
 
+pub use crate::cli::output::count;
+
 use crate::document::{Finding, Severity, Verdict};
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -28,32 +30,29 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn of(verdict: &Verdict) -> Tally {
-        let count = |severity| {
-            verdict
-                .findings
-                .iter()
-                .filter(|finding| finding.severity == severity)
-                .count() as u64
-        };
-        let fixable = |is_grave: bool, has_fix: bool| {
-            let is_such = |one: &&Finding| {
-                (one.severity <= Severity::Warning) == is_grave && one.fixes.is_empty() != has_fix
-            };
-            verdict.findings.iter().filter(is_such).count() as u64
-        };
-        let findings = verdict.findings.iter();
-        let unfit = findings.filter(|finding| finding.code == UNFIT_SETTING);
+    /// Counts games and moves.
+    pub fn of_games(verdict: &Verdict) -> Tally {
         Tally {
             games: verdict.games.into(),
             moves: verdict.moves.into(),
-            errors: count(Severity::Error),
-            warnings: count(Severity::Warning),
-            remarks: count(Severity::Information),
-            hints: count(Severity::Hint),
-            unfit: unfit.count() as u64,
-            unfixable: fixable(true, false),
-            fixable_hints: fixable(false, true),
+            ..Tally::default()
+        }
+    }
+
+    /// Counts a finding.
+    pub fn of_finding(finding: &Finding) -> Tally {
+        let is = |severity| u64::from(finding.severity == severity);
+        let is_grave = finding.severity <= Severity::Warning;
+        let has_fix = !finding.fixes.is_empty();
+        Tally {
+            errors: is(Severity::Error),
+            warnings: is(Severity::Warning),
+            remarks: is(Severity::Information),
+            hints: is(Severity::Hint),
+            unfit: u64::from(finding.code == UNFIT_SETTING),
+            unfixable: u64::from(is_grave && !has_fix),
+            fixable_hints: u64::from(!is_grave && has_fix),
+            ..Tally::default()
         }
     }
 
@@ -146,16 +145,6 @@ impl AddAssign for Tally {
         self.unfixable += other.unfixable;
         self.fixable_hints += other.fixable_hints;
     }
-}
-
-/// Returns `1 game` or `2 games`.
-pub fn count(n: u64, word: &str) -> String {
-    let ending = match word.ends_with('x') {
-        _ if n == 1 => "",
-        true => "es",
-        false => "s",
-    };
-    format!("{n} {word}{ending}")
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! `movetext convert`: writes the moves of records in another notation. Only the moves change, and the
 //! tags that name their notation. All other bytes stay the same, even in files of mixed character sets.
 
-mod chunk_reader;
 mod parallel;
 mod splice;
 
@@ -11,12 +10,14 @@ use std::path::PathBuf;
 
 use crate::diagram::sheet;
 use crate::notation::Target;
+use crate::notation::letters::ENGLISH;
 use crate::rewrite::required_format;
 use crate::rules::{BoardSize, ChosenGame};
 use crate::syntax::{FORMATS, Format, format_of_notation};
 use crate::text::Charset;
+use crate::workspace::Settings;
 
-use super::files::inputs::{self, Input};
+use super::files::inputs;
 use super::files::source;
 use super::files::trouble::unwritten;
 use super::files::{bytes, write};
@@ -84,6 +85,9 @@ pub struct ConvertArguments {
 
 pub fn run(arguments: ConvertArguments) -> u8 {
     let listing = inputs::inputs(&arguments.paths);
+    if let Some(status) = listing.refuse() {
+        return status;
+    }
     let mut status = OK;
     for problem in &listing.problems {
         status = output::complain(problem);
@@ -91,7 +95,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
     if arguments.output.is_some() && listing.inputs.len() > 1 {
         return output::complain("--output takes one file; use --in-place for several");
     }
-    if arguments.in_place && listing.inputs.contains(&Input::Stdin) {
+    if arguments.in_place && listing.inputs.iter().any(|input| input.path.is_none()) {
         return output::complain("stdin cannot be written in place");
     }
     let drawn = match arguments.svg {
@@ -113,10 +117,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         charset: Charset::Utf8,
         drawn,
         wanted: arguments.to,
-        game: arguments.game,
-        board: arguments.board,
-        from: arguments.from,
-        captures: arguments.captures,
+        options: options(&arguments),
         fix: arguments.fix,
         wrap: arguments.wrap.map(usize::from),
     };
@@ -156,14 +157,17 @@ pub fn run(arguments: ConvertArguments) -> u8 {
                 pages.extend_from_slice(&part.pages);
                 out.write_all(&part.bytes)
             })?;
+            if let Some(to) = drawn.filter(|_| pages.is_empty()) {
+                pages = splice::blank_form(to);
+            }
             match arguments.svg {
                 true => out.write_all(sheet::document(&pages).as_bytes()),
                 false => Ok(()),
             }
         };
-        let written = match (&arguments.output, input) {
+        let written = match (&arguments.output, &input.path) {
             (Some(path), _) => in_memory(&mut convert).and_then(|bytes| write::write(path, &bytes)),
-            (None, Input::File(path)) if arguments.in_place => in_memory(&mut convert)
+            (None, Some(path)) if arguments.in_place => in_memory(&mut convert)
                 .and_then(|bytes| write::put_back(path, &source.bytes, &bytes)),
             _ => {
                 let mut stdout = io::stdout().lock();
@@ -200,6 +204,20 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         (OK, 0) => OK,
         (OK, _) => FAULTY,
         _ => INCOMPLETE,
+    }
+}
+
+/// Returns what the options say about reading and writing moves.
+fn options(arguments: &ConvertArguments) -> Settings {
+    let letters = arguments.from.map(|from| from.letters);
+    Settings {
+        game: arguments.game,
+        board: arguments.board,
+        notation: arguments.from.map(|from| from.notation),
+        // With English letters the language is still identified from the moves.
+        language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
+        captures: arguments.captures,
+        ..Settings::default()
     }
 }
 

@@ -4,12 +4,11 @@
 use std::io::{self, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::chunk_reader::{ChunkReader, ChunkSegment, ConvertChunk};
 use super::splice::{ConvertSettings, Converted, segment};
+use crate::cli::files::chunk_reader::{ChunkReader, ChunkSegment, SegmentChunk};
 use crate::cli::files::source::{Rest, Source};
 use crate::cli::workers;
 use crate::identify::Context;
-use crate::notation::letters::ENGLISH;
 use crate::rewrite::Scratch;
 
 /// Converts a source and the rest of its file. Passes the converted chunks to `take` in their order and
@@ -21,17 +20,8 @@ pub fn convert(
     jobs: usize,
     take: &mut dyn FnMut(&Converted) -> io::Result<()>,
 ) -> io::Result<()> {
-    let letters = settings.from.map(|from| from.letters);
-    let context = Context {
-        game: settings.game,
-        notation: settings.from.map(|from| from.notation),
-        board: settings.board,
-        // With English letters the language is still identified from the moves.
-        language: letters.filter(|letters| !std::ptr::eq(*letters, &ENGLISH)),
-        likely: source.likely,
-        capture_sign: settings.captures,
-        ..Context::new(source.format)
-    };
+    let chosen = settings.options.over(&source.project);
+    let context = chosen.context(source.format, source.likely);
     let rest: Box<dyn Read + Send> = match rest {
         Some(rest) => Box::new(rest),
         None => Box::new(io::empty()),
@@ -42,7 +32,7 @@ pub fn convert(
     let worker = || {
         let mut scratch = Scratch::default();
         let (pool, context) = (&pool, &context);
-        move |chunk: io::Result<ConvertChunk>| {
+        move |chunk: io::Result<SegmentChunk>| {
             let chunk = chunk?;
             Ok(converted(chunk, context, settings, (pool, &mut scratch)))
         }
@@ -57,7 +47,7 @@ pub fn convert(
 }
 
 fn converted(
-    chunk: ConvertChunk,
+    chunk: SegmentChunk,
     context: &Context,
     settings: &ConvertSettings,
     (pool, scratch): (&BufferPool, &mut Scratch),

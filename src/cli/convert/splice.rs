@@ -11,9 +11,9 @@ use crate::document::{Code, TextEdit};
 use crate::identify::Context;
 use crate::notation::Target;
 use crate::rewrite::{KeptMove, Scope, Scratch, reformat, required_format, wrap};
-use crate::rules::{BoardSize, ChosenGame};
-use crate::syntax::{Format, WritableGame};
+use crate::syntax::{Format, PrintedRow, WritableGame};
 use crate::text::{Charset, decode};
+use crate::workspace::Settings;
 
 /// What is done to every segment.
 #[derive(Clone, Copy)]
@@ -21,13 +21,8 @@ pub struct ConvertSettings {
     /// The character set of the file, used for games that are all ASCII.
     pub charset: Charset,
     pub wanted: Target,
-    pub game: Option<ChosenGame>,
-    /// The board of records that declare none.
-    pub board: Option<BoardSize>,
-    /// The notation that moves are read in. English letters stand for any language.
-    pub from: Option<Target>,
-    /// The sign of draughts captures; without it that of the record.
-    pub captures: Option<char>,
+    /// What the options say about reading and writing moves; they win over the project.
+    pub options: Settings,
     /// Apply the safe fixes of the records first.
     pub fix: bool,
     /// The format of the sheets that are drawn as pages, in place of being written.
@@ -166,14 +161,28 @@ fn rewritten(
         // A sheet already: only its letters change.
         let written = scratch.rewrite(&text, context, settings.wanted, &Scope::All);
         out.moves += u64::from(written.moves);
-        let sheets = reformat(&written.applied(&text), context, settings.wanted, to);
+        let relettered: Vec<_> = written
+            .edits()
+            .map(|(at, new)| {
+                let typed = text.get(at.clone()).unwrap_or("");
+                (at, with_pieces_of(typed, new))
+            })
+            .collect();
+        let edits = relettered
+            .iter()
+            .map(|(at, new)| (at.clone(), new.as_str()));
+        let sheet = crate::document::splice(&text, edits);
+        let sheets = reformat(&sheet, context, settings.wanted, to);
         let mut games: Vec<WritableGame> = sheets.into_iter().map(|sheet| sheet.game).collect();
         if games.is_empty() && !text.trim().is_empty() {
             // The blank form.
             games.push(WritableGame::default());
         }
+        let rows = to.table.map(|table| (table.printed_rows)(&sheet));
+        let mut rows = rows.filter(|rows| games.len() == 1 && !rows.is_empty());
+        let pages = games.iter();
         out.pages
-            .extend(games.iter().flat_map(|game| printed(to, game)));
+            .extend(pages.flat_map(|game| printed(to, game, rows.take())));
         return report_kept(&written.kept, &mut place, out);
     }
     let plain = charset != settings.charset && bytes.is_ascii();
@@ -251,7 +260,7 @@ fn reformatted(
         // New files are in UTF-8. A blank line comes after each record, since the next may be in another
         // chunk.
         match settings.drawn {
-            Some(_) => out.pages.extend(printed(to, &scripted.game)),
+            Some(_) => out.pages.extend(printed(to, &scripted.game, None)),
             None => {
                 let written = (to.write)(&scripted.game);
                 out.bytes.extend_from_slice(written.as_bytes());
@@ -289,10 +298,52 @@ fn reformatted(
     }
 }
 
-/// Returns the pages of a game on the printed form of a format.
-fn printed(to: &Format, game: &WritableGame) -> Vec<String> {
+/// Returns the pages of a game on the printed form of a format, with rows of its own if it is a sheet already.
+fn printed(to: &Format, game: &WritableGame, rows: Option<Vec<PrintedRow>>) -> Vec<String> {
     let sheet = to.table.map(|table| (table.print)(game));
-    sheet.map_or(Vec::new(), |sheet| sheet::pages(&sheet))
+    sheet.map_or(Vec::new(), |mut sheet| {
+        sheet.rows = rows.unwrap_or(sheet.rows);
+        sheet::pages(&sheet)
+    })
+}
+
+/// Returns the pages of the blank form.
+pub fn blank_form(to: &Format) -> Vec<String> {
+    printed(to, &WritableGame::default(), None)
+}
+
+/// Returns a cell with the piece letters of its new text and all else as typed: the signs of a capture and of check. The
+/// new text if that is no cell or has not as many pieces.
+fn with_pieces_of(typed: &str, new: &str) -> String {
+    let is_cell = |text: &str| {
+        let first = text.chars().next();
+        first.is_some_and(|c| is_piece(c) || c.is_ascii_digit() || c == 'x')
+    };
+    let (own, others) = (pieces(typed), pieces(new));
+    if typed.contains('-') || !is_cell(typed) || !is_cell(new) || own.len() != others.len() {
+        return new.to_owned();
+    }
+    let letters = others.into_iter().filter_map(|at| new.get(at));
+    crate::document::splice(typed, own.into_iter().zip(letters))
+}
+
+/// Returns the places of the pieces in a cell: figures, or capitals with the small letters of other alphabets after
+/// them (`Кр`), since files and signs are in the English one.
+fn pieces(text: &str) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for (at, c) in text.char_indices() {
+        let end = at + c.len_utf8();
+        match found.last_mut() {
+            Some(last) if last.end == at && c.is_lowercase() && !c.is_ascii() => last.end = end,
+            _ if is_piece(c) => found.push(at..end),
+            _ => {}
+        }
+    }
+    found
+}
+
+fn is_piece(c: char) -> bool {
+    c.is_uppercase() || ('\u{2654}'..='\u{265F}').contains(&c)
 }
 
 /// Returns the beginning of a text, on one line.

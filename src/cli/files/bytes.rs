@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use memchr::memchr_iter;
+
 use crate::text::{Charset, encode};
 
 /// Returns the character set of a file by its first bytes, which may end within a character.
@@ -42,8 +44,14 @@ pub fn splice<'e>(
     Some(())
 }
 
+/// Counts the line ends in some bytes, which must not end within a CRLF.
+pub fn line_ends(bytes: &[u8]) -> usize {
+    let lone = |at: &usize| bytes.get(at + 1) != Some(&b'\n');
+    memchr_iter(b'\n', bytes).count() + memchr_iter(b'\r', bytes).filter(lone).count()
+}
+
 /// Returns how many bytes a piece of decoded text came from.
-fn width(text: &str, charset: Charset) -> usize {
+pub fn width(text: &str, charset: Charset) -> usize {
     match charset {
         Charset::Utf8 => text.len(),
         // Each character is one byte, except a byte order mark.

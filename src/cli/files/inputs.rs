@@ -7,14 +7,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ignore::{DirEntry, WalkBuilder};
 
+use crate::cli::output;
+use crate::cli::status::OK;
+use crate::config::Projects;
 use crate::syntax::{FORMATS, format_of_path};
+use crate::workspace::Settings;
 
+use super::projects::{faults, projects};
 use super::trouble::unread;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Input {
-    File(PathBuf),
-    Stdin,
+/// A file or stdin.
+#[derive(Clone)]
+pub struct Input {
+    /// None for stdin.
+    pub path: Option<PathBuf>,
+    /// What the project says about it.
+    pub project: Settings,
 }
 
 /// The inputs, and what could not be listed.
@@ -27,25 +35,46 @@ pub struct Listing {
     pub problems: Vec<String>,
     /// Messages worth knowing that are not errors.
     pub notes: Vec<String>,
+    /// What is wrong with the settings of the projects, in which case nothing should be done.
+    pub faults: Vec<String>,
 }
 
 pub fn inputs(paths: &[PathBuf]) -> Listing {
     let mut listing = Listing::default();
+    let projects = Arc::new(projects());
     let seen = Arc::new(VisitedFiles::default());
     for path in paths {
         if path.as_os_str() == "-" {
             // Stdin can be read only once.
-            if !listing.inputs.contains(&Input::Stdin) {
-                listing.inputs.push(Input::Stdin);
+            if listing.inputs.iter().all(|input| input.path.is_some()) {
+                listing.inputs.push(Input::stdin(&projects));
             }
         } else if !seen.is_new(path) {
         } else if fs::metadata(path).is_ok_and(|found| found.is_dir()) {
-            listing.walk(path, &seen);
+            listing.walk(path, &seen, &projects);
         } else {
-            listing.inputs.push(Input::File(path.clone()));
+            listing.inputs.push(Input::file(path.clone(), &projects));
         }
     }
+    listing.faults = faults(&projects);
     listing
+}
+
+impl Input {
+    /// Stdin belongs to the project of the current folder.
+    pub fn stdin(projects: &Projects) -> Input {
+        Input {
+            path: None,
+            project: projects.of(Path::new("-")).settings,
+        }
+    }
+
+    pub fn file(path: PathBuf, projects: &Projects) -> Input {
+        Input {
+            project: projects.of(&path).settings,
+            path: Some(path),
+        }
+    }
 }
 
 /// The canonical paths of the files and folders met so far.
@@ -62,24 +91,47 @@ impl VisitedFiles {
 }
 
 impl Listing {
+    /// Complains about faulty settings. Returns the exit status then.
+    pub fn refuse(&self) -> Option<u8> {
+        (!self.faults.is_empty()).then(|| output::complain_all(&self.faults))
+    }
+
+    /// Tells the problems and the notes. Returns the exit status that the problems ask for.
+    pub fn tell(&self) -> u8 {
+        let mut status = OK;
+        for problem in &self.problems {
+            status = output::complain(problem);
+        }
+        for note in &self.notes {
+            output::note(note);
+        }
+        status
+    }
+
     /// Lists every file in a folder and below with an extension of a known format. Follows links, and
-    /// includes hidden files and those that version control ignores.
-    fn walk(&mut self, folder: &Path, seen: &Arc<VisitedFiles>) {
+    /// includes hidden files and those that version control ignores. Leaves out what the projects exclude.
+    fn walk(&mut self, folder: &Path, seen: &Arc<VisitedFiles>, projects: &Arc<Projects>) {
         let mut empty = true;
         let folders = Arc::clone(seen);
+        let excluding = Arc::clone(projects);
         let walker = WalkBuilder::new(folder)
             .standard_filters(false)
             .follow_links(true)
             .sort_by_file_name(Ord::cmp)
             // Links may lead to the same folder in many ways.
-            .filter_entry(move |entry| !is_folder(entry) || folders.is_new(entry.path()))
+            .filter_entry(move |entry| {
+                let (path, is_folder) = (entry.path(), is_folder(entry));
+                // The folder itself is named by the user.
+                let out = entry.depth() > 0 && excluding.leaves_out(path, is_folder);
+                !out && (!is_folder || folders.is_new(path))
+            })
             .build();
         for entry in walker {
             match entry {
                 Ok(entry) if is_record(&entry) => {
                     empty = false;
                     if seen.is_new(entry.path()) {
-                        self.inputs.push(Input::File(entry.into_path()));
+                        self.inputs.push(Input::file(entry.into_path(), projects));
                     }
                 }
                 Ok(_) => {}

@@ -5,7 +5,7 @@
 //! leaves behind is not checked.
 
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -28,7 +28,7 @@ pub fn put_back(path: &Path, before: &[u8], after: &[u8]) -> io::Result<()> {
             "it has changed since it was read, and stays as it is now",
         ));
     }
-    replace(&target, &found, after)
+    replace(&target, &found, &mut |out| out.write_all(after))
 }
 
 /// Fails if it is clear that a file cannot be written back. The file stays as it is.
@@ -70,10 +70,48 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Writes a file that may exist already.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match fs::metadata(path) {
-        Ok(found) if found.is_file() => replace(&fs::canonicalize(path)?, &found, bytes),
+        Ok(found) if found.is_file() => {
+            let target = fs::canonicalize(path)?;
+            replace(&target, &found, &mut |out| out.write_all(bytes))
+        }
         // A new file; or a pipe or device, which must not be replaced by a file.
         _ => fs::write(path, bytes),
     }
+}
+
+/// Writes the content of a file piece by piece.
+pub type Fill<'a> = &'a mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
+
+/// Writes a file whose content need not fit into memory, in one step. If `over`, it may exist already, and may be read
+/// while it is written.
+pub fn write_streamed(path: &Path, over: bool, content: Fill) -> io::Result<()> {
+    if fs::symlink_metadata(path).is_err() {
+        return write_new_streamed(path, content);
+    }
+    if !over {
+        return Err(ErrorKind::AlreadyExists.into());
+    }
+    let (target, found) = writable(path)?;
+    replace(&target, &found, content)
+}
+
+fn write_new_streamed(path: &Path, content: Fill) -> io::Result<()> {
+    signals::watch();
+    let file = {
+        let mut current = current();
+        let file = File::create_new(path)?;
+        *current = Some(path.to_owned());
+        file
+    };
+    let mut out = BufWriter::new(file);
+    let written = content(&mut out).and_then(|()| out.flush());
+    let written = written.and_then(|()| out.get_ref().sync_all());
+    let mut current = current();
+    if written.is_err() {
+        let _ = fs::remove_file(path);
+    }
+    *current = None;
+    written
 }
 
 fn gone(error: io::Error) -> io::Error {
@@ -119,10 +157,10 @@ fn holds(path: &Path, expected: &[u8]) -> io::Result<bool> {
 }
 
 /// Replaces a regular file, given by its own path, and keeps its permissions and its owner.
-fn replace(target: &Path, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
+fn replace(target: &Path, found: &Metadata, content: Fill) -> io::Result<()> {
     let folder = folder_of(target);
     let mut temporary = begin(folder)?;
-    let written = fill(&mut temporary, found, bytes);
+    let written = fill(&mut temporary, found, content);
     // A signal now waits until the file is in its place, or is removed.
     let mut current = current();
     let done = written.and_then(|()| temporary.persist(target).map_err(|failed| failed.error));
@@ -139,8 +177,11 @@ fn folder_of(target: &Path) -> &Path {
     target.parent().unwrap_or(Path::new("."))
 }
 
-fn fill(temporary: &mut NamedTempFile, found: &Metadata, bytes: &[u8]) -> io::Result<()> {
-    temporary.write_all(bytes)?;
+fn fill(temporary: &mut NamedTempFile, found: &Metadata, content: Fill) -> io::Result<()> {
+    let mut out = BufWriter::new(temporary.as_file());
+    content(&mut out)?;
+    out.flush()?;
+    drop(out);
     // Only the administrator can give a file away; for others it becomes theirs.
     #[cfg(unix)]
     {

@@ -8,6 +8,9 @@ use crate::document::TextEdit;
 use crate::syntax::NodeKind;
 use crate::text::line_end;
 
+/// The most characters of a line of an exported game (PGN standard, section 4.3, which says fewer than 80).
+const WIDTH: usize = 79;
+
 /// A piece of movetext, and what its ends demand.
 #[derive(Clone, Default)]
 pub struct MovetextPiece {
@@ -40,6 +43,10 @@ pub struct LineJoiner {
     columns: usize,
     /// Characters on the line so far.
     column: usize,
+    /// Characters on the line before anything was put there.
+    start: usize,
+    /// Brackets that follow on the line without a blank.
+    closing: usize,
     /// Nothing may follow on this line.
     is_full: bool,
     /// What comes next follows without a blank.
@@ -63,13 +70,42 @@ impl LineJoiner {
         };
         let before = game.slice(0..at);
         let line = before.rsplit(['\n', '\r']).next().unwrap_or("");
+        let column = line.chars().count();
         LineJoiner {
             text: String::new(),
             line_end: line_end(game.record.text),
             columns,
-            column: line.chars().count(),
+            column,
+            start: column,
+            closing: 0,
             is_full: false,
             glued: true,
+        }
+    }
+
+    /// Joins pieces that follow a node. A game in one line goes on in lines of the width that the standards ask for, but a
+    /// line that was too long already is not broken amid its moves.
+    pub fn after(game: &GameText, node: usize) -> LineJoiner {
+        let end = game.range_of(&[node]).end;
+        let joiner = LineJoiner::new(game, end);
+        let rest = rest_of_line(game, end);
+        let is_amid = game
+            .record
+            .nodes
+            .get(node + 1..game.record.range().end)
+            .is_some_and(|nodes| nodes.iter().any(|node| node.kind == NodeKind::Move));
+        let is_too_long = joiner.column + rest.chars().count() > WIDTH;
+        let columns = match joiner.columns {
+            usize::MAX if is_amid && is_too_long => usize::MAX,
+            usize::MAX => WIDTH.max(joiner.column),
+            columns => columns.max(WIDTH),
+        };
+        LineJoiner {
+            columns,
+            is_full: MovetextPiece::new(game, String::new(), &[node]).ends_line,
+            glued: false,
+            closing: brackets(rest),
+            ..joiner
         }
     }
 
@@ -80,7 +116,7 @@ impl LineJoiner {
         }
         let first = piece.text.split(['\n', '\r']).next().unwrap_or("");
         let width = first.chars().count();
-        let fits = self.column + 1 + width <= self.columns;
+        let fits = self.column + 1 + width + self.closing <= self.columns;
         if self.is_full || piece.starts_line || !fits && !self.glued {
             self.put(self.line_end);
         } else if !self.glued {
@@ -126,6 +162,39 @@ impl LineJoiner {
         }
     }
 
+    /// The edits that put the text in at a byte of the game, and a number before what follows. What no longer fits on the
+    /// line goes on in the next one.
+    pub fn insert(self, game: &GameText, at: usize, number: Option<TextEdit>) -> Vec<TextEdit> {
+        let width = number.as_ref().map_or(0, |edit| edit.text.chars().count());
+        let wrapped = self.wrapped(game, at, width);
+        let inserted = self.replace(game, at..at);
+        std::iter::once(inserted)
+            .chain(wrapped)
+            .chain(number)
+            .collect()
+    }
+
+    /// The edit that ends the line at the first blank after a byte, if what follows does not fit on it together with so many
+    /// characters more. A line that was too long before stays one.
+    fn wrapped(&self, game: &GameText, at: usize, more: usize) -> Option<TextEdit> {
+        let rest = rest_of_line(game, at).trim_end();
+        let brackets = brackets(rest);
+        let blanks = rest.get(brackets..)?;
+        let next = blanks.trim_start_matches([' ', '\t']);
+        let blanks = blanks.len() - next.len();
+        // At the start of a line these would mean something else.
+        let may_begin = !next.is_empty() && !next.starts_with(['%', '[']);
+        let width = rest.chars().count();
+        let fitted = self.start + width <= self.columns;
+        let fits = self.column + width + more <= self.columns;
+        let start = at + brackets;
+        (blanks > 0 && may_begin && fitted && !fits).then(|| TextEdit {
+            start: start as u32,
+            end: (start + blanks) as u32,
+            text: self.line_end.to_owned(),
+        })
+    }
+
     fn put(&mut self, text: &str) {
         self.column = match text.rfind(['\n', '\r']) {
             Some(at) => text.get(at + 1..).unwrap_or("").chars().count(),
@@ -133,4 +202,14 @@ impl LineJoiner {
         };
         self.text.push_str(text);
     }
+}
+
+fn rest_of_line<'a>(game: &GameText<'a>, at: usize) -> &'a str {
+    let rest = game.slice(at..game.record.text.len());
+    rest.split(['\n', '\r']).next().unwrap_or("")
+}
+
+/// The number of brackets of variations that a text begins with.
+fn brackets(text: &str) -> usize {
+    text.len() - text.trim_start_matches(')').len()
 }

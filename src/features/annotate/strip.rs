@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::comment_text::CommentText;
 use super::game_text::GameText;
 use super::removal;
 use crate::document::TextEdit;
@@ -66,37 +67,6 @@ fn strip_commands(game: &GameText, is_meant: &dyn Fn(&str) -> bool) -> Option<Ve
             false => comment.with(&left),
         })
     })
-}
-
-/// A comment, with what opens and what closes it.
-struct CommentText<'a> {
-    open: &'a str,
-    inside: &'a str,
-    close: &'a str,
-}
-
-impl<'a> CommentText<'a> {
-    /// None for other nodes.
-    fn of(game: &GameText<'a>, node: usize) -> Option<CommentText<'a>> {
-        let text = game.slice_of(&[node]);
-        let close = match game.kind(node)? {
-            NodeKind::Comment => 1,
-            NodeKind::LineComment => 0,
-            _ => return None,
-        };
-        let (open, rest) = text.split_at_checked(1)?;
-        let (inside, close) = rest.split_at_checked(rest.len().checked_sub(close)?)?;
-        Some(CommentText {
-            open,
-            inside,
-            close,
-        })
-    }
-
-    /// The comment with other words.
-    fn with(&self, words: &str) -> String {
-        format!("{}{words}{}", self.open, self.close)
-    }
 }
 
 /// The commands of a comment with their names.

@@ -2,9 +2,13 @@
 //! but its numbers. An edit that would change them is not offered.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::game_text::GameText;
+use crate::board::{Move, Seat};
 use crate::document::{TextEdit, splice};
+use crate::features::stepping::variations_around;
+use crate::inspect::PositionAt;
 use crate::replay::{self, Played, Refused, ReplayObserver};
 use crate::syntax::{FaultKind, NodeKind, segments};
 
@@ -55,6 +59,71 @@ fn compared(
             && cut(game.record.text) == cut(edited.record.text)
     };
     with_edited(game, std::slice::from_ref(edit), same).unwrap_or(false)
+}
+
+/// A move that some edits write.
+pub struct AddedMove<'g> {
+    /// In bytes of the game after the edits.
+    pub range: Range<usize>,
+    /// The variations around the place where it belongs, see [`variations_around`]; the edits may begin another one.
+    pub around: &'g [u32],
+    pub seat: Seat,
+}
+
+/// Does a move stand where it belongs after some edits, and is it the turn of its player there? The position may still be
+/// another one: what is assumed about slips depends on all moves.
+pub fn has_move(game: &GameText, edits: &[TextEdit], written: &AddedMove) -> bool {
+    let byte = written.range.start;
+    let is_new = |start: &u32| edits.iter().any(|edit| edit.start <= *start);
+    let look = |edited: &GameText| {
+        let node = edited.tree.move_at(byte);
+        let is_whole =
+            node.is_some_and(|node| (node.start as usize..node.end as usize) == written.range);
+        let around = variations_around(&edited.record, byte);
+        let inner = around.strip_prefix(written.around);
+        let is_beside = inner.is_some_and(|inner| inner.len() < 2 && inner.iter().all(is_new));
+        is_whole && is_beside && is_turn(edited, byte, written.seat)
+    };
+    with_edited(game, edits, look).unwrap_or(false)
+}
+
+fn is_turn(game: &GameText, byte: usize, seat: Seat) -> bool {
+    let here = PositionAt::at(game.record.text, game.tree, game.context, byte);
+    here.is_none_or(|here| here.before.turn() == seat)
+}
+
+/// The place of the move with this index among all moves of the game, after some edits. None if it is another move.
+pub fn nth_move(
+    game: &GameText,
+    edits: &[TextEdit],
+    index: usize,
+    mv: &Move,
+) -> Option<Range<usize>> {
+    let place = |edited: &GameText| {
+        let nodes = edited.record.range();
+        let mut moves = nodes.filter(|node| edited.kind(*node) == Some(NodeKind::Move));
+        let node = moves.nth(index)?;
+        let range = edited.range_of(&[node]);
+        let start = range.start;
+        let is_there = is_played(edited, start, mv) || is_played_as_written(edited, start, mv);
+        is_there.then_some(range)
+    };
+    with_edited(game, edits, place).flatten()
+}
+
+fn is_played(game: &GameText, byte: usize, mv: &Move) -> bool {
+    let here = PositionAt::at(game.record.text, game.tree, game.context, byte);
+    plays(here, byte, mv)
+}
+
+/// The same, with nothing assumed about slips.
+fn is_played_as_written(game: &GameText, byte: usize, mv: &Move) -> bool {
+    let here = PositionAt::as_written(game.record.text, game.tree, game.context, byte);
+    plays(here, byte, mv)
+}
+
+fn plays(here: Option<PositionAt>, byte: usize, mv: &Move) -> bool {
+    here.is_some_and(|here| here.start == byte && here.mv.is_some_and(|(one, _)| one == *mv))
 }
 
 /// Looks at the game as it is after some edits, which are in the order of the text. None if it is no game any more.

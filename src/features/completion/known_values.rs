@@ -5,6 +5,7 @@ use super::nearby::about_a_player;
 use super::tag_place::TagPlace;
 use crate::identify::NOTATION_TAG;
 use crate::notation::targets;
+use crate::openings::{Opening, opening_of_line};
 use crate::rules::{BOARD_SIZE_TAG, GAMES, Game};
 
 /// Values with what each means.
@@ -83,8 +84,8 @@ const VALUES_OF_A_PLAYER: &[(&str, &[(&str, &str)])] = &[
     ),
 ];
 
-/// Tags whose values depend on the games and the notations there are.
-const FROM_TABLES: &[(
+/// Tags whose values depend on the record, or on the games and the notations there are.
+const COMPUTED: &[(
     &str,
     fn(&CompletionQuery, &TagPlace) -> Vec<(String, String)>,
 )] = &[
@@ -93,10 +94,27 @@ const FROM_TABLES: &[(
     ("GameType", game_types),
     (NOTATION_TAG, notations),
     (BOARD_SIZE_TAG, board_sizes),
+    ("ECO", |query, _| {
+        opening(query, |opening| (opening.code, opening.name))
+    }),
+    ("Opening", |query, _| {
+        opening(query, |opening| (opening.name, opening.code))
+    }),
 ];
 
+/// The opening of the record, as the value of a tag and what it means.
+fn opening(
+    query: &CompletionQuery,
+    value: fn(&Opening) -> (&'static str, &'static str),
+) -> Vec<(String, String)> {
+    let found = query.with_record(|record, setup| opening_of_line(record, setup, &[], None));
+    let values = found.flatten().map(|opening| value(&opening));
+    let owned = |(value, meaning): (&str, &str)| (value.to_owned(), meaning.to_owned());
+    values.map(owned).into_iter().collect()
+}
+
 pub fn known_values(query: &CompletionQuery, place: &TagPlace, name: &str) -> KnownValues {
-    if let Some((_, values)) = FROM_TABLES.iter().find(|(tag, _)| *tag == name) {
+    if let Some((_, values)) = COMPUTED.iter().find(|(tag, _)| *tag == name) {
         let values = values(query, place);
         let complete = true;
         return KnownValues { values, complete };
@@ -157,7 +175,7 @@ fn notations(query: &CompletionQuery, place: &TagPlace) -> Vec<(String, String)>
     };
     let suiting = targets().filter(|target| (target.notation.suits)(game.geometry, game.roles));
     suiting
-        .map(|target| (target.name(), target.title()))
+        .map(|target| (target.name(), target.listed_title()))
         .collect()
 }
 

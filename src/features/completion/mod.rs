@@ -23,15 +23,16 @@ mod word_begun;
 
 pub use move_board::move_board;
 pub use tag_values::next_round;
-pub use word_begun::{WordBegun, word_begun};
+pub use word_begun::{WordBegun, spaced_start, word_begun};
 
 use std::ops::Range;
 
 use super::calendar_date::Today;
+use super::known_record;
 use crate::document::{Passage, Snapshot};
-use crate::identify::{Context, Identification, identify};
+use crate::identify::Context;
 use crate::inspect::PositionAt;
-use crate::replay::records;
+use crate::replay::{Record, ReplaySetup};
 use crate::rules::{self, Game};
 use tag_place::{TagPart, TagPlace, tag_place};
 
@@ -137,18 +138,17 @@ impl<'a> CompletionQuery<'a> {
     }
 
     fn game_of_record(&self) -> Option<&'static Game> {
-        let identified = || {
-            let passage = self.passage.as_ref()?;
-            let at = self.byte.checked_sub(passage.start)?;
-            let tree = (self.context.format.parse)(&passage.text);
-            let begun = records(&passage.text, &tree);
-            let record = begun.take_while(|record| record.bytes_range().start <= at);
-            match identify(&record.last()?, self.context) {
-                Identification::Game(setup, ..) => Some(setup.game),
-                Identification::Unknown(..) => None,
-            }
-        };
-        identified().or_else(|| Some(PositionAt::at_start(self.context)?.game))
+        let identified = self.with_record(|_, setup| setup.game);
+        identified.or_else(|| Some(PositionAt::at_start(self.context)?.game))
+    }
+
+    /// Calls a function with the record of the cursor; None if its game is not known.
+    fn with_record<T>(&self, show: impl FnOnce(&Record, &ReplaySetup) -> T) -> Option<T> {
+        let passage = self.passage.as_ref()?;
+        let at = self.byte.checked_sub(passage.start)?;
+        let tree = (self.context.format.parse)(&passage.text);
+        let (record, setup) = known_record(&passage.text, &tree, self.context, at)?;
+        Some(show(&record, &setup))
     }
 }
 

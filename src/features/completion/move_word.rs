@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::document::splice;
 use crate::identify::Context;
 use crate::inspect::PositionAt;
+use crate::notation::is_separator;
 use crate::rules::GAMES;
 use crate::syntax::{Node, NodeKind};
 
@@ -55,6 +56,30 @@ fn ends_before_next(text: &str, start: usize, at: usize) -> bool {
     let result = || results().any(|result| Some(*result) == next);
     word.is_some_and(|word| word.starts_with(char::is_alphabetic)) && (number || result())
 }
+
+/// Returns the text up to a byte that may be the beginning of a move with blanks around its signs (`3/6 - 4`,
+/// `32 `). None if the word at the byte is not beside a sign, or a legal move stands before it.
+pub fn spaced_word_at(text: &str, context: &Context, at: usize) -> Option<Range<usize>> {
+    let before = text.get(..at)?;
+    let mut start = word_start(before);
+    let word_end = before.get(..start)?.trim_end_matches(BLANKS).len();
+    loop {
+        let (head, word) = before.split_at_checked(start)?;
+        let bare = head.trim_end_matches(BLANKS);
+        let is_beside_sign =
+            bare.ends_with(is_separator) || word.starts_with(is_separator) || word.is_empty();
+        let earlier = word_start(bare);
+        if bare.len() == head.len() || !is_beside_sign || earlier == bare.len() {
+            break;
+        }
+        start = earlier;
+    }
+    let is_move = |at: usize| word_at(text, context, at).is_some_and(|(_, finished)| finished);
+    (start < word_end && !is_move(word_end)).then_some(start..at)
+}
+
+/// The blanks that a move may contain.
+pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Characters other than letters and digits that a move may contain.
 const MOVE_SIGNS: &str = "-x:×+#=@*/";

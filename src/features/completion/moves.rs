@@ -7,12 +7,15 @@ use super::cursor_place::{CursorPlace, cursor_place};
 use super::due_number::due_number;
 use super::figurines::{figurines_before, find_by_letters};
 use super::heading::in_heading;
-use super::move_word::{blanked, word_at};
+use super::move_word::{BLANKS, blanked, spaced_word_at, word_at};
 use super::ranking::ranked_offers;
 use super::table_cells::{cell_position, in_table};
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
-use crate::board::MoveKind;
+use crate::board::{MoveKind, Role};
+use crate::document::Passage;
+use crate::identify::Context;
 use crate::inspect::{LegalMove, PositionAt};
+use crate::notation::{NOTATIONS, Notation, is_separator, notation, without_form};
 
 /// Makes the offers of a position.
 pub type OffersOf<'a> = &'a dyn Fn(&PositionAt) -> Vec<CompletionOffer>;
@@ -90,16 +93,53 @@ fn move_place(query: &CompletionQuery) -> Option<WritingPlace> {
     let text = &*passage.text;
     let at = query.byte.checked_sub(passage.start)?;
     let (word, finished) = word_at(text, context, at)?;
+    place_of(passage, context, word, at, finished)
+}
+
+/// Returns where a legal move of draughts starts of which the beginning is written before the cursor, with blanks
+/// around its signs.
+pub fn spaced_move_begun(query: &CompletionQuery) -> Option<usize> {
+    if query.context.format.table.is_some() {
+        return None;
+    }
+    let passage = query.passage.as_ref()?;
+    let at = query.byte.checked_sub(passage.start)?;
+    let word = spaced_word_at(&passage.text, query.context, at)?;
+    let typed = passage.text.get(word.clone())?;
+    let here = place_of(passage, query.context, word.clone(), at, false)?.here;
+    // After a blank without a sign, the sign comes next.
+    let sign_due = typed.ends_with(BLANKS) && !typed.trim_end().ends_with(is_separator);
+    let continues = |one: &LegalMove| {
+        rest_of_move(true, typed, &one.text).is_some_and(|rest| !sign_due || rest.starts_with('-'))
+    };
+    let is_begun = is_draughts(&here) && here.legal().iter().any(continues);
+    is_begun.then_some(passage.start + word.start)
+}
+
+/// The place of a word of a passage, which is typed up to `at`.
+fn place_of(
+    passage: &Passage,
+    context: &Context,
+    word: Range<usize>,
+    at: usize,
+    finished: bool,
+) -> Option<WritingPlace> {
+    let text = &*passage.text;
     let without = blanked(text, &word);
     let tree = (context.format.parse)(&without);
     let mut here = match cursor_place(&without, &tree, word.start) {
         CursorPlace::Nothing => return None,
         CursorPlace::Opening => PositionAt::at_start(context)?,
-        CursorPlace::Move => PositionAt::at(&without, &tree, context, word.start)?,
+        // What is assumed about a slip may be put right by the move that is being written.
+        CursorPlace::Move => PositionAt::as_written(&without, &tree, context, word.start)
+            .or_else(|| PositionAt::at(&without, &tree, context, word.start))?,
     };
     let typed = text.get(word.start..at).unwrap_or("");
     if let Some(figurines) = figurines_before(&without, &tree, word.start, typed) {
         here.letters = figurines;
+    }
+    if let Some(other) = other_notation(&here, typed) {
+        here.notation = other;
     }
     let in_document = |range: Range<usize>| passage.start + range.start..passage.start + range.end;
     let number = due_number(&without, &tree, word.start, &here);
@@ -109,6 +149,44 @@ fn move_place(query: &CompletionQuery) -> Option<WritingPlace> {
         finished,
         number: number.map(|(range, text)| (in_document(range), text)),
     })
+}
+
+/// Returns the notation of the beginning of a draughts move, if it is not the one of the record: the form with all
+/// stops of captures (`29x20` of 29x20x9), or any other notation at the start, where nothing else shows it.
+fn other_notation(here: &PositionAt, typed: &str) -> Option<&'static Notation> {
+    let is_begun = |notation: &Notation| {
+        let legal = here.legal_as(notation);
+        let mut legal = legal.iter();
+        legal.any(|one| rest_of_move(true, typed, &one.text).is_some())
+    };
+    if !is_draughts(here) || typed.is_empty() || is_begun(here.notation) {
+        return None;
+    }
+    let long_form = here.notation.long_form.and_then(notation);
+    let at_start = here.previous.is_none();
+    let suits = |row: &&Notation| at_start && (row.suits)(here.board.geometry(), here.game.roles);
+    let others = NOTATIONS.iter().copied().filter(suits);
+    long_form
+        .into_iter()
+        .chain(others)
+        .find(|row| is_begun(row))
+}
+
+/// Is a position one of draughts?
+pub fn is_draughts(here: &PositionAt) -> bool {
+    here.game.roles.contains(Role::Man)
+}
+
+/// Returns what is missing of a move whose beginning is typed; None if that is no beginning of it, or all of it. In
+/// draughts any sign may stand for the others, which are `-` in what is returned.
+pub fn rest_of_move(is_draughts: bool, typed: &str, text: &str) -> Option<String> {
+    let rest = match is_draughts {
+        true => without_form(text)
+            .strip_prefix(&without_form(typed))
+            .map(str::to_owned),
+        false => text.strip_prefix(typed).map(str::to_owned),
+    };
+    rest.filter(|rest| !rest.is_empty())
 }
 
 /// Returns the legal moves by piece, pawns first, and castling before the other king moves. No text occurs

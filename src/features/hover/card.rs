@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use crate::board::Numbering;
-use crate::diagram::{self, DrawnMark, Marked};
+use crate::diagram::{self, BoardStyle, DrawnMark, Marked, TextCell};
 use crate::inspect::PositionAt;
-use crate::notation::{Coordinates, Notation};
+use crate::notation::Notation;
 use crate::rules::Position;
 
 /// The client's command that copies the position given to it.
@@ -44,6 +44,8 @@ pub struct Card<'a> {
     /// Names the squares at the edge of the board.
     pub notation: &'static Notation,
     pub numbering: Numbering,
+    /// How often the board is turned, see [`BoardStyle`].
+    pub turns: u8,
     pub marked: Marked<'a>,
     /// What comments draw on the board; shown in pictures only.
     pub drawn: Vec<DrawnMark>,
@@ -65,6 +67,7 @@ impl<'a> Card<'a> {
             position: Some(position),
             notation: here.notation,
             numbering: here.board.numbering,
+            turns: 0,
             marked: Marked::Nothing,
             drawn: Vec::new(),
             rows: Vec::new(),
@@ -163,14 +166,12 @@ impl<'a> Card<'a> {
 
     /// The board as an SVG document that is so many pixels high; None where no position is known.
     pub fn svg(&self, pixels: u32) -> Option<String> {
-        let (position, coordinates) = self.named_board()?;
-        let (marked, drawn) = (self.marked, &self.drawn);
+        let (position, style) = self.named_board()?;
         Some(diagram::svg(
             position,
-            coordinates,
-            self.numbering,
-            marked,
-            drawn,
+            &style,
+            self.marked,
+            &self.drawn,
             pixels,
         ))
     }
@@ -178,15 +179,27 @@ impl<'a> Card<'a> {
     /// The board drawn with characters; empty where no position is known.
     pub fn board_text(&self) -> String {
         let board = self.named_board();
-        let drawn = board
-            .map(|(position, coordinates)| diagram::text(position, coordinates, self.numbering));
+        let drawn = board.map(|(position, style)| diagram::text(position, &style));
         drawn.unwrap_or_default()
     }
 
-    /// The position, and the coordinates in which its squares are named.
-    fn named_board(&self) -> Option<(&'a dyn Position, &'static Coordinates)> {
-        let coordinates = crate::notation::coordinates(self.notation.coordinates);
-        self.position.zip(coordinates)
+    /// Where the marked squares stand in the text of the board, in its order.
+    pub fn marked_cells(&self) -> Vec<TextCell> {
+        let Some((position, style)) = self.named_board() else {
+            return Vec::new();
+        };
+        let squares = diagram::touched(self.marked);
+        let cell = |square| diagram::cell(position, &style, square);
+        let mut cells: Vec<TextCell> = squares.iter().filter_map(cell).collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The position, and how it is drawn.
+    pub fn named_board(&self) -> Option<(&'a dyn Position, BoardStyle)> {
+        let style = BoardStyle::of(self.notation, self.numbering)?;
+        let turns = self.turns;
+        Some((self.position?, BoardStyle { turns, ..style }))
     }
 }
 

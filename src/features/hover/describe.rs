@@ -106,12 +106,14 @@ pub fn other_notations_among(
     legal: &[Move],
 ) -> Vec<(Cow<'static, str>, String)> {
     let mut rows: Vec<(Cow<'static, str>, String)> = Vec::new();
-    for Target { notation, letters } in targets() {
+    // Figurines come last: they say the same as the letters.
+    let shown = UNDERSTOOD_EVERYWHERE.iter().flat_map(|row| {
+        let same = |target: &Target| target.letters.code == row.code;
+        targets().filter(same)
+    });
+    for Target { notation, letters } in shown {
         let own = notation.name == here.notation.name && letters.code == here.letters.code;
-        let shown = UNDERSTOOD_EVERYWHERE
-            .iter()
-            .any(|row| row.code == letters.code);
-        if own || !shown || !(notation.suits)(here.board.geometry(), here.game.roles) {
+        if own || !(notation.suits)(here.board.geometry(), here.game.roles) {
             continue;
         }
         let frame = crate::board::Frame {

@@ -42,7 +42,10 @@ fn mark(operand: &str, here: &PositionAt) -> Option<DrawnMark> {
     let squares = letters.as_str();
     let read = |text: &str| (row.read)(text, here.board.geometry(), here.board.numbering);
     let (from, len) = read(squares)?;
-    let rest = squares.get(len..).filter(|rest| !rest.is_empty());
+    // Numbers of squares need a hyphen between them: `G32-28`.
+    let rest = squares.get(len..);
+    let rest = rest.map(|rest| rest.strip_prefix('-').unwrap_or(rest));
+    let rest = rest.filter(|rest| !rest.is_empty());
     let to = match rest.and_then(read) {
         Some((to, _)) => Some(to.ok()?),
         None => None,

@@ -29,6 +29,7 @@ pub(super) use tag::why;
 use crate::document::{Passage, Snapshot};
 use crate::identify::Context;
 use crate::inspect::PositionAt;
+use crate::openings::Opening;
 use crate::syntax::Tree;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,17 +65,18 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     })
 }
 
-/// Calls a function with what is known at a byte of a passage, and the card of the move there; of the position if no move is
+/// Calls a function with what is known at a byte of a passage, the opening of its line, and the card of the move there; of the position if no move is
 /// written there. None outside a game that is known.
 pub(super) fn with_card<T>(
     passage: &Passage,
+    tree: &Tree,
     context: &Context,
     at: usize,
-    show: impl FnOnce(&PositionAt, &Card) -> T,
+    show: impl FnOnce(&PositionAt, Option<Opening>, Card) -> T,
 ) -> Option<T> {
     let query = HoverQuery {
         passage,
-        tree: &(context.format.parse)(&passage.text),
+        tree,
         context,
         at,
         markup: Markup::Plain,

@@ -11,7 +11,9 @@ use crate::diagram::Marked;
 use crate::document::{Finding, Severity};
 use crate::features::findings;
 use crate::inspect::PositionAt;
+use crate::openings::{Opening, openings};
 use crate::replay::list;
+use crate::rules::Position;
 
 pub fn played_move(query: &HoverQuery) -> Option<Hover> {
     let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
@@ -23,8 +25,12 @@ pub fn played_move(query: &HoverQuery) -> Option<Hover> {
 }
 
 /// Calls a function with what is known at the place, and the card of its move; of the position if no move is written there.
-pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(&PositionAt, &Card) -> T) -> Option<T> {
-    let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
+pub fn with_card<T>(
+    query: &HoverQuery,
+    show: impl FnOnce(&PositionAt, Option<Opening>, Card) -> T,
+) -> Option<T> {
+    let (here, opening) =
+        PositionAt::with_opening(query.text(), query.tree, query.context, query.at)?;
     let card = match here.start < here.end {
         true => drawn_card(query, &here),
         false => Card {
@@ -33,7 +39,7 @@ pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(&PositionAt, &Card) ->
             ..Card::of(&here, &*here.before)
         },
     };
-    Some(show(&here, &card))
+    Some(show(&here, opening, card))
 }
 
 /// The card of a move with what its comments draw.
@@ -85,7 +91,10 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> Refusal) -> Card
             headline: headline(here),
             caption: describe::move_summary(here, mv, &**after),
             marked: Marked::Move(mv),
-            rows: describe::other_notations(here, mv, &**after),
+            rows: describe::other_notations(here, mv, &**after)
+                .into_iter()
+                .chain(reached_opening(here, &**after))
+                .collect(),
             set_up: here.set_up(&**after),
             ..Card::of(here, &**after)
         },
@@ -110,6 +119,12 @@ fn card<'a>(here: &'a PositionAt, why_refused: impl FnOnce() -> Refusal) -> Card
             }
         }
     }
+}
+
+/// The opening whose last move this is.
+fn reached_opening(here: &PositionAt, after: &dyn Position) -> Option<(Cow<'static, str>, String)> {
+    let opening = openings(here.game)?.of_position(after)?;
+    Some(("Opening".into(), opening.to_string()))
 }
 
 /// The caption of the board before a move.

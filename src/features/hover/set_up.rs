@@ -28,6 +28,7 @@ fn card(set_up: &SetUpAt) -> Result<Card<'_>, &str> {
         position: Some(position),
         notation: set_up.notation,
         numbering: set_up.board.numbering,
+        turns: 0,
         marked: Marked::Nothing,
         drawn: Vec::new(),
         rows: usual

@@ -31,6 +31,7 @@ fn card<'a>(at: &'a SquareAt, text: &str) -> Card<'a> {
         position: at.position.as_deref(),
         notation: at.notation,
         numbering: at.board.numbering,
+        turns: 0,
         marked: Marked::Nothing,
         drawn: Vec::new(),
         rows: Vec::new(),

@@ -1,11 +1,62 @@
 //! Hover over the first tag of a record, and over tags that name its game or notation: what the
-//! record is read as, and why.
+//! record is read as, and why. Over the code of an opening: its names.
 
 use super::{Hover, HoverQuery};
-use crate::identify::Evidence;
+use crate::identify::{Evidence, Identification, identify};
 use crate::inspect::{PositionAt, ReadAs};
+use crate::openings::{Opening, openings};
+use crate::replay::{Record, records};
 
 pub fn tag(query: &HoverQuery) -> Option<Hover> {
+    eco(query).or_else(|| read_as(query))
+}
+
+/// So many names are shown for a code.
+const NAMES: usize = 4;
+
+/// What an ECO code stands for.
+fn eco(query: &HoverQuery) -> Option<Hover> {
+    let (record, range, code) = records(query.text(), query.tree).find_map(|record| {
+        let pair = record.tags.iter().find(|pair| {
+            let is_code = pair.tag.name.eq_ignore_ascii_case("ECO");
+            is_code && (pair.start..=pair.end).contains(&query.at)
+        })?;
+        let (range, code) = (pair.start..pair.end, pair.tag.value.trim());
+        Some((record, range, code))
+    })?;
+    let Identification::Game(setup, ..) = identify(&record, query.context) else {
+        return None;
+    };
+    let mut names = openings(setup.game)?.names_of_code(code);
+    let more = names.len().saturating_sub(NAMES);
+    names.truncate(NAMES);
+    let mut text = format!("{code}: {}", names.join("; "));
+    if more > 0 {
+        text.push_str(&format!("; and {more} more"));
+    }
+    if names.is_empty() {
+        return None;
+    }
+    if let Some(own) = opening_of(query, &record) {
+        text = match own.code == code {
+            true => format!("This game is the {}.\n\n{text}", own.name),
+            false => format!(
+                "The moves of this game are {}, {}.\n\n{text}",
+                own.code, own.name
+            ),
+        };
+    }
+    Some(Hover { range, text })
+}
+
+/// The opening that the main line of a record is, as far as it has a name.
+fn opening_of(query: &HoverQuery, record: &Record) -> Option<Opening> {
+    let last = record.last_move?.start as usize;
+    let (_, opening) = PositionAt::with_opening(query.text(), query.tree, query.context, last)?;
+    opening
+}
+
+fn read_as(query: &HoverQuery) -> Option<Hover> {
     let read = PositionAt::read_as(query.text(), query.tree, query.context, query.at)?;
     Some(Hover {
         range: read.start..read.end,

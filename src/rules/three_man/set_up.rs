@@ -13,6 +13,7 @@ use super::state::{RingPiece, RingState, home, seems_crossed};
 use super::turn;
 use crate::board::{Role, Square};
 use crate::rules::{SetUpFault, SetUpRemark};
+use crate::text::one_slip;
 
 /// The headings of the zones in the order of the text, with the seats.
 const HEADINGS: [(&str, u8); 3] = [("Black", 2), ("Gray", 1), ("White", 0)];
@@ -41,7 +42,8 @@ pub fn read(fen: &str) -> Result<RingState, SetUpFault> {
     Ok(state)
 }
 
-/// Lists what is odd: pieces without a colour, and fields that contradict the pieces.
+/// Lists what is odd: pieces without a colour or in other letters, headings, commas, and fields that contradict the
+/// pieces.
 pub fn remarks(fen: &str) -> Vec<SetUpRemark> {
     read_with(fen).map_or(Vec::new(), |(_, remarks)| remarks)
 }
@@ -148,11 +150,15 @@ fn read_zones<'t>(
     Ok(())
 }
 
-/// Returns the heading that a word stands for, and its zone.
+/// Returns the heading that a word stands for, perhaps with one typing error, and its zone.
 fn heading(word: &str) -> Option<(&'static str, u8)> {
     let bare = word.trim_end_matches([':', '.', ',']);
     let mut known = HEADINGS.iter().chain(&OTHER_HEADINGS);
-    let (_, zone) = known.find(|(name, _)| name.eq_ignore_ascii_case(bare))?;
+    let lower = bare.to_ascii_lowercase();
+    let misspelt = |(name, _): &&(&str, u8)| one_slip(&name.to_ascii_lowercase(), &lower);
+    let (_, zone) = known
+        .find(|(name, _)| name.eq_ignore_ascii_case(bare))
+        .or_else(|| HEADINGS.iter().find(misspelt))?;
     HEADINGS.iter().find(|(_, own)| own == zone).copied()
 }
 
@@ -164,6 +170,7 @@ fn read_zone(
     zone: u8,
     remarks: &mut Vec<SetUpRemark>,
 ) -> Result<(), SetUpFault> {
+    let (rows, at) = without_comma(rows, at, remarks);
     let count = rows.split('/').count();
     if count != usize::from(RANKS) {
         return Err(fault(format!("a zone has six ranks, not {count}"), at));
@@ -172,64 +179,135 @@ fn read_zone(
     for (row, rank) in rows.split('/').zip((0..RANKS).rev()) {
         let row_at = start..start + row.len();
         start = row_at.end + 1;
-        let mut file = 0u8;
-        let mut chars = row.char_indices().peekable();
-        while let Some((i, c)) = chars.next() {
-            if let Some(gap) = c.to_digit(10).filter(|gap| *gap > 0) {
-                file = file.saturating_add(gap as u8);
-                continue;
-            }
-            let place = row_at.start + i..row_at.start + i + c.len_utf8();
-            let small = chars.peek().and_then(|(_, next)| role(*next));
-            let colour = COLOURS.iter().position(|colour| *colour == c);
-            let (seat, role) = match (colour, small, role(c.to_ascii_lowercase())) {
-                (Some(seat), Some(role), _) => {
-                    chars.next();
-                    (seat as u8, role)
-                }
-                (None, _, Some(role)) if c.is_ascii_uppercase() => {
-                    let own = COLOURS.get(usize::from(zone)).unwrap_or(&'W');
-                    remarks.push(SetUpRemark {
-                        reason: format!(
-                            "`{c}` has no colour: it is read as a piece of the zone's player"
-                        ),
-                        at: place,
-                        right: Some(format!("{own}{}", c.to_ascii_lowercase())),
-                        contradicts: true,
-                    });
-                    (zone, role)
-                }
-                _ => {
-                    // If a colour was read, the letter after it is wrong.
-                    let next = chars.peek().filter(|_| colour.is_some());
-                    let (at, wrong) = next.copied().unwrap_or((i, c));
-                    let reason = format!(
-                        "`{wrong}` is not a piece; write its colour and its letter, such as `Wk` or `Gp`"
-                    );
-                    let at = row_at.start + at;
-                    return Err(fault(reason, at..at + wrong.len_utf8()));
-                }
+        for (file, seat, role) in read_rank(row, row_at, zone, remarks)? {
+            let square = on(zone, file, rank);
+            let crossed = role == Role::Pawn && seems_crossed(square, seat);
+            let piece = RingPiece {
+                role,
+                seat,
+                crossed,
             };
-            if file < WIDTH {
-                let square = on(zone, file, rank);
-                let crossed = role == Role::Pawn && seems_crossed(square, seat);
-                state.put(
-                    square,
-                    Some(RingPiece {
-                        role,
-                        seat,
-                        crossed,
-                    }),
-                );
-            }
-            file = file.saturating_add(1);
-        }
-        if file != WIDTH {
-            let reason = format!("a rank of a zone has eight squares, this one has {file}");
-            return Err(fault(reason, row_at));
+            state.put(square, Some(piece));
         }
     }
     Ok(())
+}
+
+/// Returns the ranks of a zone without a comma after them, which is reported.
+fn without_comma<'t>(
+    rows: &'t str,
+    at: Range<usize>,
+    remarks: &mut Vec<SetUpRemark>,
+) -> (&'t str, Range<usize>) {
+    let bare = rows.trim_end_matches([',', ';']);
+    let end = at.start + bare.len();
+    if let Some(last) = bare.chars().next_back().filter(|_| end < at.end) {
+        remarks.push(SetUpRemark {
+            reason: "a blank alone separates the zones".to_owned(),
+            at: end - last.len_utf8()..at.end,
+            right: Some(last.to_string()),
+            contradicts: false,
+        });
+    }
+    (bare, at.start..end)
+}
+
+/// Reads a rank of a zone: the file, the seat and the role of each piece. Pieces without a colour are those of the
+/// zone's player; they are reported one by one, or if there are several, all at once.
+fn read_rank(
+    row: &str,
+    at: Range<usize>,
+    zone: u8,
+    remarks: &mut Vec<SetUpRemark>,
+) -> Result<Vec<(u8, u8, Role)>, SetUpFault> {
+    let capitals = are_pairs_of_capitals(row);
+    let own = COLOURS.get(usize::from(zone)).unwrap_or(&'W');
+    let (mut men, mut odd, mut right) = (Vec::new(), Vec::new(), String::new());
+    let mut file = 0u8;
+    let mut chars = row.char_indices().peekable();
+    while let Some((i, c)) = chars.next() {
+        if let Some(gap) = c.to_digit(10).filter(|gap| *gap > 0) {
+            file = file.saturating_add(gap as u8);
+            right.push(c);
+            continue;
+        }
+        let next = chars
+            .peek()
+            .map(|(_, next)| *next)
+            .map(|next| match capitals {
+                true => next.to_ascii_lowercase(),
+                false => next,
+            });
+        let colour = COLOURS.iter().position(|colour| *colour == c);
+        let bare = role(c.to_ascii_lowercase());
+        let (seat, role) = match (colour, next.and_then(role), bare) {
+            (Some(seat), Some(role), _) => {
+                chars.next();
+                right.push(c);
+                right.extend(next);
+                (seat as u8, role)
+            }
+            (_, _, Some(role)) => {
+                odd.push((c, at.start + i..at.start + i + c.len_utf8()));
+                right.extend([*own, c.to_ascii_lowercase()]);
+                (zone, role)
+            }
+            _ => {
+                // If a colour was read, the letter after it is wrong.
+                let next = chars.peek().filter(|_| colour.is_some());
+                let (place, wrong) = next.copied().unwrap_or((i, c));
+                let reason = format!(
+                    "`{wrong}` is not a piece; write its colour and its letter, such as `Wk` or `Gp`"
+                );
+                let place = at.start + place;
+                return Err(fault(reason, place..place + wrong.len_utf8()));
+            }
+        };
+        men.push((file.min(WIDTH - 1), seat, role));
+        file = file.saturating_add(1);
+    }
+    if file != WIDTH {
+        let reason = format!("a rank of a zone has eight squares, this one has {file}");
+        return Err(fault(reason, at));
+    }
+    let (reason, at, right) = match odd.as_slice() {
+        [] if !capitals => return Ok(men),
+        [] => (
+            "the letter of a piece is small, after the capital of its colour".to_owned(),
+            at,
+            right,
+        ),
+        [(c, at)] => (
+            format!("`{c}` has no colour: it is read as a piece of the zone's player"),
+            at.clone(),
+            format!("{own}{}", c.to_ascii_lowercase()),
+        ),
+        _ => (
+            "these pieces have no colour: they are read as those of the zone's player".to_owned(),
+            at,
+            right,
+        ),
+    };
+    remarks.push(SetUpRemark {
+        reason,
+        at,
+        right: Some(right),
+        contradicts: true,
+    });
+    Ok(men)
+}
+
+/// Is a rank written in pairs of capitals, a colour and a piece (`BPBP`)? Without colours its letters would be too many
+/// for its squares.
+fn are_pairs_of_capitals(row: &str) -> bool {
+    let letters: Vec<char> = row.chars().filter(|c| !c.is_ascii_digit()).collect();
+    let gaps = row.chars().filter_map(|c| c.to_digit(10)).sum::<u32>() as usize;
+    let is_pair = |pair: &[char]| match pair {
+        [colour, piece] => COLOURS.contains(colour) && piece.is_ascii_uppercase(),
+        _ => false,
+    };
+    let fills = gaps + letters.len() / 2 == usize::from(WIDTH);
+    !letters.is_empty() && fills && letters.chunks(2).all(is_pair)
 }
 
 fn role(letter: char) -> Option<Role> {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
+use super::code_action::can_be_made;
 use crate::features::annotate::{self, Annotation, AnnotationKind};
 use crate::server::convert;
 
@@ -15,7 +16,7 @@ pub struct AnnotationData {
     version: i32,
     annotation: String,
     all_games: bool,
-    byte: usize,
+    pub byte: usize,
 }
 
 impl AnnotationData {
@@ -51,6 +52,9 @@ pub fn annotations(
             false => {
                 let edits = annotate::edits(snapshot, context, offer, byte);
                 let edits = edits.unwrap_or_default();
+                if !edits.iter().all(|one| can_be_made(snapshot, one)) {
+                    continue;
+                }
                 action.edit = Some(convert::workspace_edit(view, &edits, client));
             }
         }

@@ -1,15 +1,23 @@
 //! Code actions: fixes, rewrites into other notations, annotator's actions, and all safe fixes of a document at
 //! once.
 
+use std::cell::RefCell;
+use std::ops::Range as Bytes;
+
 use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::{Error, ErrorCode, Result};
+use tower_lsp::lsp_types::notification::ShowMessage;
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use super::annotations::{self, AnnotationData};
+use crate::document::Snapshot;
+use crate::features::Replacement;
 use crate::features::actions::{self, Action};
 use crate::features::rewrite_menu::{self, CONVERT};
-use crate::features::rewriting::{self, EXTENTS, Extent, RewriteOffer, RewriteTarget};
+use crate::features::rewriting::{
+    self, EXTENTS, Extent, OfferedLanguages, RewriteOffer, RewriteTarget,
+};
 use crate::features::set_up_names::{self, SetUpRenaming};
 use crate::rewrite::required_format;
 use crate::server::capabilities::{FIX_ALL, NOTATION};
@@ -24,7 +32,21 @@ pub async fn code_action(
     params: CodeActionParams,
 ) -> Result<Option<CodeActionResponse>> {
     let (uri, range, only) = (params.text_document.uri, params.range, params.context.only);
-    let feature = move |request: &DocumentRequest| actions_at(request, range, only.as_deref());
+    let feature = move |request: &DocumentRequest| {
+        let view = request.within(&range.start.into());
+        let view = view.as_ref().unwrap_or(request.view);
+        let here = DocumentRequest {
+            view,
+            for_publisher: RefCell::default(),
+            ..*request
+        };
+        let mut answer = actions_at(&here, range, only.as_deref())?;
+        // What mends the whole document mends all of its fences.
+        if only.iter().flatten().any(is_fix_all) {
+            answer.extend(fix_all(request)?.map(Into::into));
+        }
+        Some(answer)
+    };
     backend.answer("code_action", uri, feature).await;
     Ok(None)
 }
@@ -34,14 +56,20 @@ pub async fn code_action(
 pub async fn code_action_resolve(backend: &Backend, action: CodeAction) -> Result<CodeAction> {
     let method = "code_action_resolve";
     let answered = if let Some(data) = RewriteData::of(&action) {
-        let uri = data.uri.clone();
-        let feature = move |request: &DocumentRequest| resolved(request, &data, &action);
-        backend.answer(method, uri, feature).await
+        let (uri, start) = (data.uri.clone(), data.start);
+        let sender = backend.sender.clone();
+        let tell = move |message: String| {
+            let about = message.clone();
+            let typ = MessageType::WARNING;
+            sender.notify::<ShowMessage>(&about, ShowMessageParams { typ, message });
+        };
+        let feature = move |request: &DocumentRequest| resolved(request, &data, &action, tell);
+        backend.answer_at(method, uri, start, feature).await
     } else if let Some(data) = AnnotationData::of(&action) {
-        let uri = data.uri.clone();
+        let (uri, byte) = (data.uri.clone(), data.byte);
         let feature =
             move |request: &DocumentRequest| annotations::resolved(request, &data, &action);
-        backend.answer(method, uri, feature).await
+        backend.answer_at(method, uri, byte, feature).await
     } else {
         return Ok(action);
     };
@@ -72,7 +100,8 @@ fn actions_at(
         let cancelled = request.is_cancelled;
         let fixes = actions::quick_fixes(snapshot, bytes(), context, MAX_FIXES, cancelled)?;
         let fixes = fixes.into_iter();
-        answer.extend(fixes.map(|fix| quick_fix(request, fix).into()));
+        let possible = fixes.filter(|fix| fix.edits.iter().all(|one| can_be_made(snapshot, one)));
+        answer.extend(possible.map(|fix| quick_fix(request, fix).into()));
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only
@@ -81,7 +110,7 @@ fn actions_at(
         for renaming in set_up_names::renamings(snapshot, context, bytes().start) {
             answer.push(set_up_renaming(request, renaming).into());
         }
-        let mut offers = rewriting::offers(snapshot, context, bytes());
+        let mut offers = rewriting::offers(snapshot, context, bytes(), OfferedLanguages::InUse);
         let mut convert = None;
         if request.client.converts && !offers.is_empty() {
             let second = request.view.contents.inlay;
@@ -95,7 +124,7 @@ fn actions_at(
         answer.extend(convert.map(Into::into));
     }
     if only.is_some_and(|only| only.contains(&NOTATION)) {
-        for offer in rewriting::offers(snapshot, context, bytes()) {
+        for offer in rewriting::offers(snapshot, context, bytes(), OfferedLanguages::All) {
             answer.extend(rewrite(request, offer, NOTATION)?.map(Into::into));
         }
     }
@@ -105,23 +134,6 @@ fn actions_at(
     let source = asked(&CodeActionKind::SOURCE);
     let annotated = annotations::annotations(request, bytes().start, &wanted, source);
     answer.extend(annotated.into_iter().map(Into::into));
-    let all = |kind: &CodeActionKind| !kind.as_str().is_empty() && covers(kind, &FIX_ALL);
-    if only.is_some_and(|only| only.iter().any(all)) {
-        let edits = actions::fix_all(snapshot, context, request.is_cancelled)?;
-        if !edits.is_empty() {
-            let action = CodeAction {
-                title: "Apply all safe fixes".to_owned(),
-                kind: Some(FIX_ALL),
-                edit: Some(convert::workspace_edit(
-                    request.view,
-                    &edits,
-                    request.client,
-                )),
-                ..Default::default()
-            };
-            answer.push(action.into());
-        }
-    }
     Some(answer)
 }
 
@@ -151,7 +163,7 @@ fn set_up_renaming(request: &DocumentRequest, renaming: SetUpRenaming) -> CodeAc
 
 /// Runs the client's command that asks for a part and a notation.
 fn convert_command() -> CodeAction {
-    let title = "Convert…".to_owned();
+    let title = "Convert...".to_owned();
     CodeAction {
         kind: Some(CodeActionKind::REFACTOR_REWRITE),
         command: Some(Command::new(title.clone(), CONVERT.to_owned(), None)),
@@ -169,6 +181,11 @@ struct RewriteData {
     start: usize,
     end: usize,
     to: String,
+    /// What users see of `to`, which is not needed to resolve the action: the notation, and the language of its letters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    notation: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    letters: Option<String>,
 }
 
 impl RewriteData {
@@ -214,6 +231,11 @@ fn rewrite(
             start: offer.range.start,
             end: offer.range.end,
             to: offer.target.name(),
+            notation: offer
+                .target
+                .notation()
+                .map(|one| one.notation.title.to_owned()),
+            letters: offer.target.notation().and_then(|one| one.letters_title()),
         };
         action.data = serde_json::to_value(data).ok();
         return Some(Some(action));
@@ -235,7 +257,7 @@ fn rewrite(
         action.edit = convert::new_file(view, &file);
         return Some(action.edit.is_some().then_some(action));
     }
-    let edits = rewriting::edits(snapshot, context, extent, range, target, is_cancelled)?;
+    let edits = rewriting::rewritten(snapshot, context, extent, range, target, is_cancelled)?.edits;
     if edits.is_empty() {
         return Some(None);
     }
@@ -244,11 +266,12 @@ fn rewrite(
 }
 
 /// Returns an action with its edits. None when cancelled, when the text has changed since the action was
-/// offered, and when its data makes no sense.
+/// offered, and when its data makes no sense. What stays as it is, is told.
 fn resolved(
     request: &DocumentRequest,
     data: &RewriteData,
     action: &CodeAction,
+    tell: impl Fn(String),
 ) -> Option<CodeAction> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
@@ -267,17 +290,49 @@ fn resolved(
         target,
         is_cancelled,
     );
-    let edit = match file {
-        Some(file) => convert::new_file(view, &file),
+    let (edit, kept) = match file {
+        Some(file) => (convert::new_file(view, &file), file.kept),
         None => {
-            let edits = rewriting::edits(snapshot, context, *extent, range, target, is_cancelled)?;
-            Some(convert::workspace_edit(view, &edits, client))
+            let written =
+                rewriting::rewritten(snapshot, context, *extent, range, target, is_cancelled)?;
+            let edit = convert::workspace_edit(view, &written.edits, client);
+            (Some(edit), written.kept)
         }
     };
+    if let Some(message) = kept.message() {
+        tell(message);
+    }
     Some(CodeAction {
         edit,
         ..action.clone()
     })
+}
+
+/// Returns the action that applies all safe fixes of a document, if there are any. None when cancelled.
+fn fix_all(request: &DocumentRequest) -> Option<Option<CodeAction>> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    let mut edits = actions::fix_all(snapshot, context, request.is_cancelled)?;
+    // Several edits may be one fix, so one that cannot be made keeps those of its fence.
+    let impossible = edits.iter().filter(|one| !can_be_made(snapshot, one));
+    let fences = impossible.filter_map(|one| snapshot.fence_at(one.range.start));
+    let kept: Vec<Bytes<usize>> = fences.map(|fence| fence.range.clone()).collect();
+    edits.retain(|one| !kept.iter().any(|fence| fence.contains(&one.range.start)));
+    Some((!edits.is_empty()).then(|| CodeAction {
+        title: "Apply all safe fixes".to_owned(),
+        kind: Some(FIX_ALL),
+        edit: Some(convert::workspace_edit(view, &edits, client)),
+        ..Default::default()
+    }))
+}
+
+fn is_fix_all(kind: &CodeActionKind) -> bool {
+    !kind.as_str().is_empty() && covers(kind, &FIX_ALL)
+}
+
+/// Can a document take an edit as it is? Not where new lines would need the signs of a list or a quotation.
+pub(super) fn can_be_made(snapshot: &Snapshot, edit: &Replacement) -> bool {
+    snapshot.takes(&edit.range, &edit.text)
 }
 
 /// Kinds form a hierarchy by their dots: `source` covers `source.fixAll`, and an empty kind covers all.

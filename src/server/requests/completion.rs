@@ -15,8 +15,8 @@ use crate::server::convert;
 use crate::server::state::Backend;
 
 /// For clients that ask late (see `ClientTraits::asks_late`): a request this soon after an edit was not
-/// made by the person.
-const LATE: Duration = Duration::from_millis(300);
+/// made by the person. Helix asks a quarter of a second after the last key, on a busy machine later.
+const LATE: Duration = Duration::from_millis(600);
 
 pub async fn completion(
     backend: &Backend,
@@ -27,16 +27,20 @@ pub async fn completion(
     let trigger = params.context.map(|context| context.trigger_kind);
     let trigger = trigger.unwrap_or(CompletionTriggerKind::INVOKED);
     let feature = move |request: &DocumentRequest| completion_at(request, at.position, trigger);
-    backend.answer("completion", uri, feature).await;
+    backend
+        .answer_at("completion", uri, at.position, feature)
+        .await;
     Ok(None)
 }
 
 /// Adds the board to a move. Other items, and those of an earlier text, come back as they are.
 pub async fn completion_resolve(backend: &Backend, item: CompletionItem) -> Result<CompletionItem> {
     if let Some(data) = MoveData::of(&item) {
-        let (uri, item) = (data.uri.clone(), item.clone());
+        let (uri, byte, item) = (data.uri.clone(), data.byte, item.clone());
         let feature = move |request: &DocumentRequest| with_board(request, &data, item);
-        backend.answer("completion_resolve", uri, feature).await;
+        backend
+            .answer_at("completion_resolve", uri, byte, feature)
+            .await;
     }
     Ok(item)
 }
@@ -67,9 +71,9 @@ fn completion_at(
     if client.asks_late && no_word && view.typed_within(LATE) {
         return None;
     }
-    // Nor does it stay open after a blank in a value.
+    // Nor does it stay open after one, however late the client asks.
     let stays = trigger == CompletionTriggerKind::TRIGGER_FOR_INCOMPLETE_COMPLETIONS;
-    if stays && typed.ends_with(char::is_whitespace) {
+    if stays && no_word {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);
@@ -112,9 +116,16 @@ fn item(
         byte,
         written,
     });
+    // Those of moves are too long for a row.
+    let is_short = client.meanings && offer.kind != OfferKind::Move;
+    let label_details = is_short.then(|| CompletionItemLabelDetails {
+        detail: None,
+        description: offer.detail.clone(),
+    });
     let snippet = offer.snippet.filter(|_| client.snippets);
     CompletionItem {
         kind: Some(kind),
+        label_details,
         detail: offer.detail,
         // Keeps the order of the offers; without it editors sort them by the alphabet.
         sort_text: Some(format!("{place:04}")),

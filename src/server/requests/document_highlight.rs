@@ -13,7 +13,9 @@ pub async fn document_highlight(
     let at = params.text_document_position_params;
     let (uri, position) = (at.text_document.uri, at.position);
     let feature = move |request: &DocumentRequest| highlights_at(request, position);
-    backend.answer("document_highlight", uri, feature).await;
+    backend
+        .answer_at("document_highlight", uri, position, feature)
+        .await;
     Ok(None)
 }
 

@@ -10,7 +10,7 @@ pub async fn hover(backend: &Backend, params: HoverParams) -> Result<Option<Hove
     let at = params.text_document_position_params;
     let uri = at.text_document.uri;
     let feature = move |request: &DocumentRequest| hover_at(request, at.position);
-    backend.answer("hover", uri, feature).await;
+    backend.answer_at("hover", uri, at.position, feature).await;
     Ok(None)
 }
 

@@ -5,6 +5,7 @@
 
 mod annotations;
 pub mod board;
+pub mod board_change;
 pub mod code_action;
 pub mod completion;
 pub mod diagnostic;
@@ -16,6 +17,7 @@ pub mod hover;
 pub mod inlay_hint;
 pub mod new_games;
 pub mod position;
+pub mod rename;
 pub mod selection_range;
 pub mod semantic_tokens;
 pub mod step;
@@ -29,9 +31,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 use tokio::sync::oneshot;
-use tower_lsp::lsp_types::{MessageType, Url};
+use tower_lsp::lsp_types::{MessageType, Position, Url};
 
 use super::capabilities::ClientTraits;
+use super::convert;
 use super::documents::DocumentMessage;
 use super::messages::{DocumentView, PublisherMessage};
 use super::reply::{self, Answer};
@@ -57,6 +60,20 @@ impl DocumentRequest<'_> {
         }
     }
 
+    /// Returns the view of the fence at a place, in a document whose records are in fences.
+    fn within(&self, place: &RequestPlace) -> Option<DocumentView> {
+        let snapshot = &self.view.contents.snapshot;
+        if !snapshot.has_fences() {
+            return None;
+        }
+        self.view.at(match place {
+            RequestPlace::Position(position) => {
+                convert::byte(snapshot, *position, self.client.encoding)
+            }
+            RequestPlace::Byte(byte) => *byte,
+        })
+    }
+
     /// Is the document still this version, for which something was offered?
     fn is_version(&self, version: i32) -> bool {
         self.view.contents.snapshot.version == version
@@ -69,7 +86,47 @@ impl DocumentRequest<'_> {
     }
 }
 
+/// A place in a document that a request is about.
+pub enum RequestPlace {
+    Position(Position),
+    Byte(usize),
+}
+
+impl From<Position> for RequestPlace {
+    fn from(position: Position) -> RequestPlace {
+        RequestPlace::Position(position)
+    }
+}
+
+impl From<usize> for RequestPlace {
+    fn from(byte: usize) -> RequestPlace {
+        RequestPlace::Byte(byte)
+    }
+}
+
 impl Backend {
+    /// Like [`answer`](Backend::answer), for a request about a place: the feature sees what [`View::at`](crate::workspace::View::at) leaves of the
+    /// document.
+    async fn answer_at<T: Serialize>(
+        &self,
+        method: &'static str,
+        uri: Url,
+        place: impl Into<RequestPlace>,
+        feature: impl FnOnce(&DocumentRequest) -> Option<T> + Send + 'static,
+    ) -> bool {
+        let place = place.into();
+        let within = move |request: &DocumentRequest| match request.within(&place) {
+            None if request.view.contents.snapshot.has_fences() => None,
+            None => feature(request),
+            Some(view) => feature(&DocumentRequest {
+                view: &view,
+                for_publisher: RefCell::default(),
+                ..*request
+            }),
+        };
+        self.answer(method, uri, within).await
+    }
+
     /// Runs a feature on a document, in a thread of its own, and answers the request with its result.
     /// Returns false when the document is not open and when the feature found nothing, was cancelled
     /// or panicked.

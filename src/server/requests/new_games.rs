@@ -9,6 +9,7 @@ use crate::document::Snapshot;
 use crate::features::new_game;
 use crate::server::clock;
 use crate::server::state::Backend;
+use crate::syntax::Format;
 
 pub const METHOD: &str = "movetext/newGames";
 
@@ -34,8 +35,10 @@ pub struct NewGameItem {
 pub async fn new_games(backend: &Backend, params: NewGamesParams) -> Result<Vec<NewGameItem>> {
     let answered = match params.text_document {
         Some(document) => {
-            let feature =
-                |request: &DocumentRequest| Some(items(Some(&request.view.contents.snapshot)));
+            let feature = |request: &DocumentRequest| {
+                let contents = &request.view.contents;
+                Some(items(Some((&contents.snapshot, contents.context.format))))
+            };
             backend.answer("new_games", document.uri, feature).await
         }
         None => false,
@@ -44,7 +47,7 @@ pub async fn new_games(backend: &Backend, params: NewGamesParams) -> Result<Vec<
     Ok(if answered { Vec::new() } else { items(None) })
 }
 
-fn items(document: Option<&Snapshot>) -> Vec<NewGameItem> {
+fn items(document: Option<(&Snapshot, &Format)>) -> Vec<NewGameItem> {
     let forms = new_game::new_games(clock::today().local, document).into_iter();
     let items = forms.map(|form| NewGameItem {
         name: form.name,

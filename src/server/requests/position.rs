@@ -31,7 +31,9 @@ struct NamedRow {
 pub async fn position(backend: &Backend, params: TextDocumentPositionParams) -> Result<()> {
     let feature = move |request: &DocumentRequest| known_at(request, params.position);
     let uri = params.text_document.uri;
-    backend.answer("position", uri, feature).await;
+    backend
+        .answer_at("position", uri, params.position, feature)
+        .await;
     Ok(())
 }
 

@@ -27,14 +27,13 @@ pub async fn step(backend: &Backend, params: StepParams) -> Result<()> {
         let message = format!("`{step}` is no step: the steps are {}", list(&names, "and"));
         return Err(Error::invalid_params(message));
     };
+    let (uri, at) = (place.text_document.uri, place.position);
     let feature = move |request: &DocumentRequest| {
         let (snapshot, encoding) = (&request.view.contents.snapshot, request.client.encoding);
-        let byte = convert::byte(snapshot, place.position, encoding);
+        let byte = convert::byte(snapshot, at, encoding);
         let reached = stepping::step(snapshot, byte, *taken)?;
         Some(convert::range(snapshot, &reached, encoding))
     };
-    backend
-        .answer("step", place.text_document.uri, feature)
-        .await;
+    backend.answer("step", uri, feature).await;
     Ok(())
 }

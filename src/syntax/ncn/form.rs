@@ -5,8 +5,10 @@
 use super::captions::{DETAILS, LINES, ORGANISATION, PLAYERS, TOURNAMENT, printed};
 use crate::syntax::printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer};
 
-/// The caption of the move numbers.
+/// The caption of the move numbers on the printed sheet, and in text, where a longer word would push the letters of the
+/// columns away from their cells.
 pub const NUMBERS: &str = "NUMBER OF THE MOVE";
+pub const NUMBERS_IN_TEXT: &str = "No.";
 
 /// Returns the form with the value of each tag, in the order in which the form has them.
 pub fn heading(mut value: impl FnMut(&str) -> String) -> PrintedHeading {

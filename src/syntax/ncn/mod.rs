@@ -6,6 +6,7 @@
 //! a wording (`f:N3`). The fields of the heading become tag pairs, which are wordings, too. Sides
 //! alternate by row; numbers may stand on either row or be missing.
 
+mod append;
 mod boxes;
 mod captions;
 mod form;
@@ -13,6 +14,7 @@ mod heading;
 mod line;
 mod numbers;
 mod placement;
+mod printed_rows;
 mod sheet;
 mod suggest;
 mod table;

@@ -17,7 +17,7 @@ fn first_tags() -> impl Iterator<Item = &'static str> {
 
 /// Returns the blank form, with what is known of its tags.
 pub fn blank_form(known: &dyn Fn(&str) -> String) -> BlankForm {
-    let table = write::header(form::NUMBERS);
+    let table = write::header(form::NUMBERS_IN_TEXT);
     let mut stops = 0;
     let stopped = form::heading(|tag| {
         // The organisation has no line in the printed form.
@@ -85,8 +85,8 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
     };
     if earlier.trim().is_empty() && kinds.layout.is_none() {
         captions.push(FormCaption {
-            label: form::NUMBERS,
-            text: format!("{}1\t", write::header(form::NUMBERS)),
+            label: form::NUMBERS_IN_TEXT,
+            text: format!("{}1\t", write::header(form::NUMBERS_IN_TEXT)),
         });
     }
     let begun = |label: &str| {

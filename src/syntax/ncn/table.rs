@@ -5,8 +5,10 @@
 use std::mem::discriminant;
 use std::ops::Range;
 
+use super::append::append;
 use super::line::{self, ColumnSeparator, FILES, Layout, SheetRow};
 use super::placement::letter_edits;
+use super::printed_rows::printed_rows;
 use super::suggest::{blank_form, captions};
 use super::write::print;
 use super::{SheetLine, SheetLines, numbered};
@@ -16,10 +18,12 @@ use crate::text::{line_end, lines};
 pub static TABLE: Table = Table {
     place,
     add_row,
+    append,
     whole_row,
     cell,
     align,
     print,
+    printed_rows,
     blank_form,
     captions,
     set_up_letters: letter_edits,
@@ -91,7 +95,7 @@ pub fn cells_of(wording: &str) -> [String; FILES] {
 /// Where the same cells are filled, only their contents change. Otherwise the new cells are filled
 /// and the old ones emptied, cell by cell; but a row that is drawn with blanks, or ends before its
 /// last pipe, is drawn again as a whole.
-fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
+pub fn place(text: &str, byte: usize, wording: &str) -> Option<Vec<(Range<usize>, String)>> {
     let (start, line, layout, row) = row_at(text, byte)?;
     let mut cells = cells_of(wording);
     let at = |range: &Range<usize>| start + range.start..start + range.end;

@@ -16,6 +16,9 @@ const LAYOUT: Layout = Layout {
     before: 1,
 };
 
+/// A score that is not known, as the form has it printed.
+const NO_SCORE: &str = ":";
+
 /// Returns a game as a sheet: the heading, other tags, comments before the first move, the placement of the
 /// pieces in Fischer chess, then a table with tabs, with numbers on White's rows and comments after the last
 /// column.
@@ -64,7 +67,7 @@ pub fn write(game: &WritableGame) -> String {
         let rows = set_up.iter().map(|row| drawn(&LAYOUT, "", row, "") + "\n");
         out.extend(rows);
     }
-    out.push_str(&format!("\n{}", header(form::NUMBERS)));
+    out.push_str(&format!("\n{}", header(form::NUMBERS_IN_TEXT)));
     for (row, ply) in rows(game) {
         let remark = ply.map_or(String::new(), remark);
         out.push_str(&drawn(&LAYOUT, &row.number, &row.cells, &remark));
@@ -81,7 +84,11 @@ pub fn print(game: &WritableGame) -> PrintedSheet {
             // Nothing is printed for `?` and `????.??.??`.
             let known = |value: &&str| value.contains(char::is_alphanumeric);
             let value = only(game, tag).filter(known);
-            value.map_or(String::new(), |value| shown(tag, value))
+            match value {
+                Some(value) => shown(tag, value),
+                None if tag == "Result" => NO_SCORE.to_owned(),
+                None => String::new(),
+            }
         }),
         set_up: placement_rows(game),
         columns: [form::NUMBERS].into_iter().chain(files).collect(),
@@ -181,11 +188,11 @@ fn is_read_back(tag: &str, value: &str) -> bool {
     }));
     let pair = format!("[{tag} \"{value}\"]");
     let named = owner.map(|owner| format!("[{owner} \"x\"]"));
-    let tree = super::parse(&format!("{written}\n{}", header(form::NUMBERS)));
+    let tree = super::parse(&format!("{written}\n{}", header(form::NUMBERS_IN_TEXT)));
     let read = tree.wordings.iter().map(|wording| &wording.text);
     let mut segmenter = SheetSegmenter::default();
     let mut starts = |line: &str| segmenter.starts(line.as_bytes());
-    for line in [header(form::NUMBERS).as_str(), "1\t", ""] {
+    for line in [header(form::NUMBERS_IN_TEXT).as_str(), "1\t", ""] {
         starts(line);
     }
     let first = written.lines().next().unwrap_or("");

@@ -231,7 +231,7 @@ fn a_scoresheet_is_offered_from_its_first_line_on() {
         "ROUND",
         "CHESSBOARD",
         "SCORE",
-        "NUMBER OF THE MOVE",
+        "No.",
     ];
     for (text, wanted) in [
         ("$0", &FIRST[..]),
@@ -247,7 +247,7 @@ fn a_scoresheet_is_offered_from_its_first_line_on() {
                 "ROUND",
                 "CHESSBOARD",
                 "SCORE",
-                "NUMBER OF THE MOVE",
+                "No.",
             ],
         ),
         ("DATE\t1.1.2000\t$0", &["PLACE"]),
@@ -273,7 +273,7 @@ fn the_form_is_filled_in_from_place_to_place() {
     assert_eq!(
         first.text,
         "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n\n\t\tTITLE\tRATING\tCOUNTRY\nWHITE\nBLACK\nDATE\t07.03.2026\tPLACE\n\
-         ROUND\t\tCHESSBOARD\t\tSCORE\n\nNUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t"
+         ROUND\t\tCHESSBOARD\t\tSCORE\n\nNo.\ta\tb\tc\td\te\tf\tg\th\n1\t"
     );
     assert_eq!(first.kind, OfferKind::Form);
     assert_eq!(
@@ -281,7 +281,7 @@ fn the_form_is_filled_in_from_place_to_place() {
         Some(
             "${1:NAME OF TOURNAMENT OR LOGO OF TOURNAMENT}\n\n\t\tTITLE\tRATING\tCOUNTRY\n\
          WHITE\t${2}\t${3}\t${4}\t${5}\nBLACK\t${6}\t${7}\t${8}\t${9}\nDATE\t${10:07.03.2026}\tPLACE\t${11}\n\
-         ROUND\t${12}\tCHESSBOARD\t${13}\tSCORE\t${14}\n\nNUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t$0"
+         ROUND\t${12}\tCHESSBOARD\t${13}\tSCORE\t${14}\n\nNo.\ta\tb\tc\td\te\tf\tg\th\n1\t$0"
         )
     );
     // Its first cells hold moves by their columns.

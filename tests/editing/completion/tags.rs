@@ -251,3 +251,16 @@ fn no_value_that_is_offered_has_a_finding() {
         }
     }
 }
+
+#[test]
+fn the_opening_of_the_game_is_offered_for_its_tags() {
+    let game = "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nf6 *\n";
+    let offered = |tag: &str| details("pgn", &format!("{tag}\n\n{game}"));
+    let pair = |value: &str, meaning: &str| vec![(value.to_owned(), meaning.to_owned())];
+    assert_eq!(offered("[ECO \"$0\"]"), pair("C42", "Petrov's Defense"));
+    assert_eq!(
+        offered("[Opening \"Pet$0\"]"),
+        pair("Petrov's Defense", "C42")
+    );
+    assert!(details("pgn", "[ECO \"$0\"]\n\n1. *\n").is_empty());
+}

@@ -1,6 +1,7 @@
 //! Hover: what its tests share.
 
 mod moves;
+mod openings;
 mod pictures;
 mod prose;
 mod set_ups;

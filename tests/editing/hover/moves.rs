@@ -165,16 +165,16 @@ fn a_position_after_a_missing_row_says_what_it_assumes() {
     );
 }
 
-/// Deep Blue - Kasparov 1997, with 13...Bd7 in place of 13...Nd5: two earlier moves may be wrong as well. The hover
-/// says what the finding says, and the board is the one of the text as it is written.
+/// Deep Blue - Kasparov 1997, with 13...Bd7 in place of 13...Nd5. The hover says what the finding says, and the board is the
+/// one of the text as it is written.
 #[test]
 fn a_refused_move_is_shown_as_it_is_written_with_all_that_may_have_been_meant() {
     let text = "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nd7 5. Ng5 Ngf6 6. Bd3 e6 7. N1f3 h6 8. Nxe6 Qe7 9. O-O fxe6 \
                 10. Bg6+ Kd8 11. Bf4 b5 12. a4 Bb7 13. Re1 B|d7 14. Bg3 Kc8 15. axb5 cxb5 16. Qd3 Bc6 17. Bf5 exf5 \
                 18. Rxe7 Bxe7 19. c4 *\n";
     let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
-    let wanted = "**Bd7 cannot be played: Black's knight is already on d7; if 12...Bb7 was meant as 12...Nb8, \
-                  all 13 moves that follow can be played**
+    let wanted = "**Bd7 cannot be played: Black's knight is already on d7; did you mean Nd5? Then all 11 moves that \
+                  follow can be played**
 
 Nd5: knight from f6 to d5  \nNh7: knight from f6 to h7  \nThe board before this move:
 
@@ -191,12 +191,17 @@ Nd5: knight from f6 to d5  \nNh7: knight from f6 to h7  \nThe board before this 
 ```
 
 ```text
-Nd5        f6d5, Nf6-d5, 6645, N-Q4, d:N5, ♘d5
+Nd5  f6d5, Nf6-d5, 6645, N-Q4, d:N5, ♘d5
 ";
     assert_eq!(&hover.text[..wanted.len().min(hover.text.len())], wanted);
-    assert!(
-        hover
-            .text
-            .contains("\n12... Nb8  d7b8, Nd7-b8, 4728, N-QN1, b:N8, ♘b8\n")
-    );
+}
+
+/// The closed Ruy Lopez with 9.h4 in place of 9.h3. After 9.g4 all moves could be played, too.
+#[test]
+fn an_earlier_move_that_may_have_been_meant_is_shown_with_its_number() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h4 Nb8 10. d4 Nbd7 \
+                11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. h|3 Nc5 *\n";
+    let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
+    let line = "\n9. g4  g2g4, g2-g4, 7274, P-KN4, g:4";
+    assert!(hover.text.contains(line), "{}", hover.text);
 }

@@ -43,6 +43,17 @@ impl Writing {
         self.typing = Typing::after(self.typing.as_ref(), &[edit]);
     }
 
+    /// Texts inserted at several places at once, the last place first.
+    fn edits(&mut self, texts: &[(usize, &str)]) {
+        let edit = |(at, text): &(usize, &str)| Edit {
+            range: *at..*at,
+            text: (*text).to_owned(),
+        };
+        let edits: Vec<Edit> = texts.iter().map(edit).collect();
+        edits.iter().for_each(|edit| self.document.edit(edit));
+        self.typing = Typing::after(self.typing.as_ref(), &edits);
+    }
+
     fn key(&mut self, key: &str) {
         self.edit(self.cursor..self.cursor, key);
         self.cursor += key.len();

@@ -71,3 +71,22 @@ fn a_tag_after_others_is_judged_when_its_line_is_over() {
     let keys = "[Result \"0-1\"]\n";
     assert_typed("pgn", &text, keys, &[("result-mismatch", "1-0")]);
 }
+
+/// A result that a snippet repeats is typed into the tag and after the moves at once.
+#[test]
+fn a_result_typed_at_two_places_at_once_is_quiet() {
+    let start = game("1. e4 e5 \n").replace("\"*\"", "\"$0\"");
+    let mut writing = Writing::new("pgn", &start);
+    assert!(!writing.shown(false).is_empty());
+    for c in "1-0".chars() {
+        let end = String::from(&writing.document.snapshot().text)
+            .trim_end_matches('\n')
+            .len();
+        let key = c.to_string();
+        writing.edits(&[(end, &key), (writing.cursor, &key)]);
+        writing.cursor += 1;
+        assert_shown(&writing, false, &[]);
+        // The beginning of a result stays quiet.
+        assert_shown(&writing, true, &[]);
+    }
+}

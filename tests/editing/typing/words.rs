@@ -1,6 +1,7 @@
 //! The word being typed: how long its findings are kept back.
 
 use super::{Writing, assert_shown, assert_typed, game};
+use movetext::document::Severity;
 use movetext::features::while_typing::hidden_findings;
 
 #[test]
@@ -38,6 +39,49 @@ fn the_beginning_of_a_move_stays_quiet() {
             assert_shown(&writing, true, &[]);
         }
     }
+}
+
+/// The squares of a move of draughts may have blanks around the sign, and a capture may name its stops and have any
+/// sign.
+#[test]
+fn the_beginning_of_a_move_with_blanks_or_stops_stays_quiet() {
+    // Of our own.
+    const STOPS: &str = "[GameType \"20\"]\n[FEN \"W:W29,47:B24,14,2\"]\n\n1. $0 *\n";
+    for (text, keys) in [
+        (
+            "[Variant \"Deutsche Dame\"]\n\n1. $0 *\n",
+            "6/3 - 5/4 3/6 - 4/5 2. 5/4 × 3/6",
+        ),
+        (
+            "[Variant \"Deutsche Dame\"]\n\n1. $0 *\n",
+            "c3 - d4 f6-e5 2. d4:f6",
+        ),
+        (
+            "[GameType \"20\"]\n\n1. $0 *\n",
+            "32 - 28 19- 23 2. 28 x 19 14 x 23",
+        ),
+        (STOPS, "29×20×9"),
+        (STOPS, "29:20:9"),
+        (STOPS, "29 × 20 × 9"),
+    ] {
+        let mut writing = Writing::new("pdn", text);
+        for key in keys.chars() {
+            writing.keys(&key.to_string());
+            for paused in [false, true] {
+                let worse: Vec<_> = writing
+                    .notes(paused)
+                    .into_iter()
+                    .filter(|note| note.severity <= Severity::Warning)
+                    .map(|note| note.message)
+                    .collect();
+                assert!(worse.is_empty(), "{worse:?} after {key:?} of {keys}");
+            }
+        }
+    }
+    // What no legal move begins with is no such beginning.
+    let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. $0 *\n");
+    writing.keys("26 ");
+    assert_shown(&writing, false, &[("unreadable-move", "26")]);
 }
 
 #[test]
@@ -99,6 +143,26 @@ fn a_move_that_is_written_anew_is_quiet() {
     assert_shown(&writing, false, &[]);
     writing.key("4");
     assert_shown(&writing, false, &[]);
+}
+
+/// A letter that is removed and put back again, and one that is changed inside a word.
+#[test]
+fn a_slip_is_reported_again_after_it_was_touched() {
+    let text = game("1. e4 e5 2. Nf3 Nc6 3. $0Bb6 a6 *\n");
+    let slip = [("illegal-move", "Bb6")];
+    for (letter, other) in [(0, "B"), (1, "b"), (2, "6")] {
+        let mut writing = Writing::new("pgn", &text);
+        assert_shown(&writing, false, &slip);
+        let at = writing.cursor + letter;
+        writing.edit(at..at + 1, "");
+        writing.edit(at..at, other);
+        assert_shown(&writing, false, &[]);
+        assert_shown(&writing, true, &slip);
+    }
+    let mut writing = Writing::new("pgn", &text.replace("Bb6", "Bb5"));
+    let at = writing.cursor + 1;
+    writing.edit(at..at + 1, "f");
+    assert_shown(&writing, true, &[("illegal-move", "Bf5")]);
 }
 
 /// What is wrong further on is shown, though a sign of check may still come.
@@ -167,4 +231,82 @@ fn moves_that_run_together_are_quiet_while_they_are_typed() {
     }
     writing.keys(" ");
     assert_shown(&writing, false, &[("missing-blank", "Nf3Nc63.")]);
+}
+
+#[test]
+fn a_sheet_stays_quiet_where_castling_or_a_row_of_pieces_begins() {
+    let head = "NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n";
+    let game = format!(
+        "{head}1\t\t\t\t\t4\t\t\t\n\t\t\t\t\t5\t\t\t\n2\t\t\t\t\t\tN3\t\t\n\t\t\tN6\t\t\t\t\t\n\
+         3\t\t\tB4\t\t\t\t\t\n\t\t\tB5\t\t\t\t\t\n$0"
+    );
+    let mut writing = Writing::new("ncn", &game);
+    for keys in ["4\t\t\t\t\t\tR", "\t", "K"] {
+        writing.keys(keys);
+        assert_shown(&writing, true, &[]);
+    }
+    let mut writing = Writing::new("ncn", "\ta\tb\tc\td\te\tf\tg\th\n$0");
+    for keys in ["\tB\tR", "\tK", "\tB\tN\tR\tQ\tN", "\n\tB\tR"] {
+        writing.keys(keys);
+        assert_shown(&writing, true, &[]);
+    }
+}
+
+#[test]
+fn a_heading_waits_for_its_table() {
+    let mut writing = Writing::new("ncn", "$0");
+    for keys in ["SIMULTANEOUS GAME", "\n", "\n", "WHITE PETROSJAN\n"] {
+        writing.keys(keys);
+        assert_shown(&writing, true, &[]);
+    }
+}
+
+/// A wrong number may mean a missing move, which the move after it shows: nothing is said of the number before.
+#[test]
+fn a_number_is_judged_once_its_move_is_complete() {
+    for moves in [
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 $0 *\n",
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 $0\n*\n",
+    ] {
+        let mut writing = Writing::new("pgn", &game(moves));
+        writing.keys("5.");
+        for key in ["", " ", "e", "3"] {
+            writing.keys(key);
+            assert_shown(&writing, false, &[]);
+        }
+        assert_shown(&writing, true, &[("missing-move", "5.")]);
+        writing.keys(" ");
+        assert_shown(&writing, false, &[("missing-move", "5.")]);
+    }
+    // A pause before the move changes nothing.
+    let mut writing = Writing::new("pgn", &game("1. d4 d5 2. c4 $0 *\n"));
+    writing.keys("3. ");
+    assert_shown(&writing, true, &[]);
+    writing.keys("N");
+    assert_shown(&writing, true, &[]);
+}
+
+#[test]
+fn a_number_after_the_result_is_judged_with_its_move() {
+    let mut writing = Writing::new("pgn", &game("1. d4 d5 2. c4 e6 $0\n"));
+    writing.keys("* 9... ");
+    assert_shown(&writing, false, &[]);
+    writing.keys("e");
+    assert_shown(&writing, false, &[]);
+    writing.keys("6");
+    assert_shown(&writing, false, &[]);
+    writing.keys(" ");
+    assert_shown(
+        &writing,
+        false,
+        &[("move-number", "9"), ("illegal-move", "e6")],
+    );
+}
+
+/// The number of a move that is there is judged after a pause.
+#[test]
+fn a_number_before_a_move_is_not_one_of_a_move_to_come() {
+    let mut writing = Writing::new("pgn", &game("1. d4 d5 $0c4 e6 *\n"));
+    writing.keys("4. ");
+    assert_shown(&writing, true, &[("move-number", "4")]);
 }

@@ -27,7 +27,7 @@ fn a_move_in_another_notation_than_its_game_is_a_hint() {
         r#"[Event "Probe"]
 
 1. e4 e5 2. N-KB3 Nc6 3. f1b5 a6 *
-            ^^^^^ hint other-notation: N-KB3 is English descriptive, the rest is short algebraic (SAN): write Nf3
+            ^^^^^ hint other-notation: N-KB3 is descriptive (P-K4), the rest is short algebraic (SAN): write Nf3
 =1. e4 e5 2. Nf3 Nc6 3. f1b5 a6 *
                          ^^^^ hint other-notation: Bb5
 =1. e4 e5 2. N-KB3 Nc6 3. Bb5 a6 *"#,
@@ -93,5 +93,27 @@ fn few_letters_are_probably_those_of_the_commoner_language() {
 
 1. e4 e5 2. Sf3 Sc6 3. Lb5 *
             ^^^ warning other-notation = this game is written with German piece letters"#,
+    );
+}
+
+/// The Closed Ruy Lopez, with a blank typed amid two moves, and letters for digits.
+#[test]
+fn blanks_inside_moves_and_letters_in_numbers() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+l. e4 e5 2. Nf 3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6n Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 lO. Bc2 c5 *
+^^ hint move-number: the move number l. has a letter
+=1. e4 e5 2. Nf 3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6n Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 lO. Bc2 c5 *
+            ^^^^ hint move-spelling: a move has no blank inside
+=l. e4 e5 2. Nf3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6n Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 lO. Bc2 c5 *
+                 ^^^^ hint move-spelling
+=l. e4 e5 2. Nf 3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6n Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 lO. Bc2 c5 *
+                                                      ^^ hint move-number
+=l. e4 e5 2. Nf 3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 lO. Bc2 c5 *
+                                                                                              ^^^ hint move-number
+=l. e4 e5 2. Nf 3 Nc 6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6n Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 *"#,
     );
 }

@@ -1,6 +1,7 @@
 //! The notation of engines (UCI), ICCF and Smith notation: what each writes for a known move.
 
 use super::{only, read, set_up, write};
+use crate::support;
 use movetext::notation::notation;
 
 #[test]
@@ -130,4 +131,53 @@ fn drops_are_written_by_engines_and_by_nobody_else() {
             assert_eq!(write(name, position.as_ref(), &mv), "", "{name}");
         }
     }
+}
+
+#[test]
+fn a_sign_of_check_is_read_where_the_notation_writes_none() {
+    let probe = |drawing: &str| support::fixture("pgn", &["missing-tag"], drawing);
+    probe(
+        r#"[Event "Probe"]
+[Notation "iccf"]
+
+1. 5254 4745 2. 5445+ 4845 3. 2133 4555+ *
+                    ^ warning check-mark: this is not check
+=1. 5254 4745 2. 5445 4845 3. 2133 4555+ *"#,
+    );
+    probe(
+        r#"[Event "Probe"]
+[Notation "smith"]
+
+1. e2e4 d7d5 2. e4d5p+ d8d5p 3. b1c3 d5e5+ *
+                     ^ warning check-mark: this is not check
+=1. e2e4 d7d5 2. e4d5p d8d5p 3. b1c3 d5e5+ *"#,
+    );
+}
+
+/// Ruy Lopez, the Berlin Defence; Black's sixth and White's seventh move are exchanged, so that no notation can play the
+/// sixth. The letters of the captured pieces are no promotions.
+#[test]
+fn letters_of_captured_pieces_tell_the_notation_after_a_slip() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 g8f6 4. d2d3 f8c5 5. b1c3 d7d6 6. c1g5 e1g1c 7. c5b4 b4c3n 8. b2c3b h7h6 *
+                                                                         ^^^^^ error illegal-move: if 6...e1g1c and c5b4 are exchanged, all 4 moves that follow can be played"#,
+    );
+}
+
+/// In the Exchange Variation of the Ruy Lopez the first move lacks a letter, so that no notation can play it.
+#[test]
+fn a_slip_in_the_first_move_leaves_the_notation_to_the_others() {
+    support::fixture(
+        "pgn",
+        &["missing-tag", "other-notation"],
+        r#"[Event "Probe"]
+
+1. 2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6n d7c6b 5. f3e5p d8d4 *
+   ^^^ error unreadable-move: did you mean e2e4? Then all 9 moves that follow can be played
+=1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6n d7c6b 5. f3e5p d8d4 *"#,
+    );
 }

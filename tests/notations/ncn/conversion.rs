@@ -126,14 +126,14 @@ fn a_written_sheet_is_the_printed_form() {
         "ORGANISATION\tRadio Belgrade\nSimultaneous game\n\n\t\tTITLE\tRATING\tCOUNTRY\n\
          WHITE\tPetrosjan\tGM\t2600\nBLACK\tSllavcco\t\t\tYUG\nDATE\t07.04.1970\tPLACE\tBelgrade\n\
          ROUND\t3\tCHESSBOARD\t\tSCORE\t1 : 0\n[ECO \"C50\"]\n[Notation \"ncn-de\"]\n; live\n\n\
-         NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tS3\n"
+         No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tS3\n"
     );
     // What nobody has said stays blank.
     assert_eq!(
         sheet_of("1. e4 *\n", "ncn"),
         "NAME OF TOURNAMENT OR LOGO OF TOURNAMENT\n\n\t\tTITLE\tRATING\tCOUNTRY\nWHITE\nBLACK\n\
          DATE\t\tPLACE\nROUND\t\tCHESSBOARD\t\tSCORE\t*\n\n\
-         NUMBER OF THE MOVE\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n"
+         No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n"
     );
 }
 
@@ -150,8 +150,7 @@ fn the_placement_of_fischer_chess_is_written() {
     ] {
         let sheet = sheet_of(pgn, to);
         let [white, black] = [white, black].map(|row| row.replace(' ', "\t"));
-        let rows =
-            format!("\n\t{head}\t{white}\n\t{black}\n\nNUMBER OF THE MOVE\t{head}1\t\t\t\t\t4\n");
+        let rows = format!("\n\t{head}\t{white}\n\t{black}\n\nNo.\t{head}1\t\t\t\t\t4\n");
         assert!(sheet.ends_with(&rows), "{sheet}");
         assert!(
             !sheet.contains("FEN") && !sheet.contains("Variant"),

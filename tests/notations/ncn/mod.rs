@@ -15,6 +15,7 @@ use movetext::board::Move;
 use movetext::checks::check;
 use movetext::document::{Document, Finding, Severity, TextEdit, splice};
 use movetext::features::format::format as align;
+use movetext::format::FormatStyle;
 use movetext::identify::Context;
 use movetext::notation::{Target, target};
 use movetext::rewrite::{Reformatted, reformat};
@@ -117,7 +118,9 @@ fn moves(text: &str, from: &str, to: &str) -> Vec<String> {
 fn aligned(text: &str) -> String {
     let context = Context::new(named("ncn"));
     let document = Document::new(context.format, text.to_owned());
-    let edits = align(document.snapshot(), &context, &|| false).expect("nobody stops it");
+    let style = FormatStyle::default();
+    let edits = align(document.snapshot(), &context, style, None, &|| false);
+    let edits = edits.expect("nobody stops it");
     let edits = edits.iter();
     splice(
         text,

@@ -200,10 +200,10 @@ fn both_printed_headings_are_read() {
             tags.collect::<Vec<_>>(),
             [
                 "Event SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE",
+                "Site BELGRADE",
+                "Date 1970.04.07",
                 "White PETROSJAN",
                 "Black SLLAVCCO",
-                "Date 1970.04.07",
-                "Site BELGRADE",
                 "Result 1-0",
             ]
         );
@@ -249,10 +249,10 @@ fn the_sample_game_repaired() {
         tags,
         [
             "Event SIMULTANEOUS CHESS GAME IN THE RADIO BELGRADE",
+            "Site BELGRADE",
+            "Date 1970.04.07",
             "White PETROSJAN",
             "Black SLLAVCCO",
-            "Date 1970.04.07",
-            "Site BELGRADE",
             "Result 1-0",
         ]
     );

@@ -106,6 +106,71 @@ fn a_declaration_that_cannot_be_is_reported() {
     );
 }
 
+/// Nothing says where the moves are played, so they are not judged.
+#[test]
+fn fields_for_a_board_that_cannot_be_are_reported_whether_the_moves_fit_or_not() {
+    for (value, size, fix) in [
+        ("20,W,26,5,N2,0", "26x5", "=[GameType \"20\"]\n"),
+        ("20,W,40,9,N2,0", "40x9", "=[GameType \"20\"]\n"),
+    ] {
+        fixture(&format!(
+            r#"[GameType "{value}"]
+           {} warning tag-value = a board is 2 to 23 squares wide and high and has at most 128 squares of play, so {size} cannot be
+{fix}
+1. 44-36 20-26 2. 999-1 *"#,
+            "^".repeat(value.len())
+        ));
+    }
+    fixture(
+        r#"[GameType "99,W,40,9,N2,0"]
+           ^^^^^^^^^^^^^^ warning tag-value: so 40x9 cannot be
+           ^^^^^^^^^^^^^^ information unknown-variant: the game `99,W,40,9,N2,0` is not known
+
+1. 44-36 *"#,
+    );
+}
+
+#[test]
+fn the_rows_of_men_that_are_proposed_are_those_of_the_board() {
+    for (tags, rows) in [
+        ("[GameType \"20\"]", 4),
+        ("[GameType \"25\"]", 3),
+        ("[GameType \"20,W,14,9,N2,0\"]", 3),
+    ] {
+        fixture(&format!(
+            r#"{tags}
+[RowsOfMen "0"]
+            ^ warning tag-value = `0` is not a number of rows of men: write {rows}, for example
+
+*"#
+        ));
+    }
+}
+
+#[test]
+fn a_corner_in_other_words_is_read_and_has_a_fix() {
+    for (value, right, message) in [
+        (
+            "14x9 top left dark",
+            "14x9 top-left dark",
+            "`top` is no corner",
+        ),
+        ("14x9 Upper left", "14x9 top-left", "`upper` is no corner"),
+        ("14x9 dark", "14x9 top-left dark", "`dark` is no corner"),
+    ] {
+        fixture(&format!(
+            r#"[GameType "20"]
+[BoardSize "{value}"]
+            {} warning tag-value: {message}
+=[BoardSize "{right}"]
+
+1. 43-36 16-23 2. 99-3 *
+                  ^^ error no-such-square: 99 is not between 1 and 63"#,
+            "^".repeat(value.len())
+        ));
+    }
+}
+
 /// Either of the two tags may be the wrong one.
 #[test]
 fn two_tags_that_disagree_are_one_finding_with_two_fixes() {
@@ -303,6 +368,42 @@ fn a_set_up_may_need_a_larger_board() {
     );
 }
 
+/// Other games are played on these boards, so that the tag of the game may be wrong.
+#[test]
+fn a_larger_board_is_offered_where_it_is_not_assumed() {
+    for (tags, set_up, marks, size, reason) in [
+        (
+            "",
+            "W:W60:B1",
+            "   ^^",
+            "12x12",
+            "the board has no square 60",
+        ),
+        (
+            "[Notation \"diagonal\"]\n",
+            "W:Wh11,g1:Bb8",
+            "   ^^^",
+            "14x14",
+            "the board has no square h11: diagonal h has the numbers 4 to 7",
+        ),
+    ] {
+        let text = format!("[GameType \"20\"]\n{tags}[FEN \"{set_up}\"]\n\n*\n");
+        let found = crate::support::findings("pdn", &text);
+        let [found] = found.as_slice() else {
+            panic!("{text}{found:#?}")
+        };
+        let message = format!("International draughts cannot start from this position: {reason}");
+        assert_eq!((found.code.0, &found.message), ("bad-set-up", &message));
+        let start = text.find(set_up).expect("the set-up") + marks.find('^').expect("a mark");
+        assert_eq!(found.start as usize, start);
+        let [fix] = found.fixes.as_slice() else {
+            panic!("{text}{found:#?}")
+        };
+        let wanted = text.replace("[FEN", &format!("[BoardSize \"{size}\"]\n[FEN"));
+        assert_eq!(crate::support::fixed(&text, fix), wanted);
+    }
+}
+
 #[test]
 fn a_wrong_square_of_a_set_up_by_diagonals_says_which_indices_there_are() {
     fixture(
@@ -324,5 +425,33 @@ fn a_game_without_a_number_has_its_squares_read_wherever_its_board_is_declared()
 
 1. 36-30 16-23 2. 99-30 *
                   ^^ warning no-such-square: 99 is not between 1 and 50"#,
+    );
+}
+
+#[test]
+fn squares_off_a_declared_board_are_told_in_the_notation_they_are_written_in() {
+    fixture(
+        r#"[GameType "99,W,10,10,N2,0"]
+           ^^^^^^^^^^^^^^^ information unknown-variant:
+
+1. 100-2 38-101 *
+   ^^^ warning no-such-square = 100 is not between 1 and 50
+            ^^^ warning no-such-square = 101 is not between 1 and 50
+
+[GameType "99,W,10,10,N2,0"]
+           ^^^^^^^^^^^^^^^ information unknown-variant:
+
+1. 10/3-9/1 *
+        ^^^ warning no-such-square = 9/1 is not a playing square of this board"#,
+    );
+    // In other notations these could be squares of the board.
+    fixture(
+        r#"[GameType "99,W,14,9,N2,0"]
+           ^^^^^^^^^^^^^^ information unknown-variant:
+[Notation "diagonal"]
+
+1. ia3 e19 2. g45x a12 *
+   ^^ warning no-such-square: ia leads off a 14x9 board
+                    ^^ warning no-such-square: 12 leads off a 14x9 board"#,
     );
 }

@@ -6,7 +6,7 @@ use super::fixture;
 fn fields_of_a_game_type_that_are_not_the_games() {
     fixture(
         r#"[GameType "20,W,10,10,N1,0"]
-           ^^^^^^^^^^^^^^^ warning tag-value: the moves count squares from a different corner than this tag says
+           ^^^^^^^^^^^^^^^ warning tag-value = the moves count squares from the top-left corner, not from the bottom-right one that this tag says
 =[GameType "20"]
 
 1. 32-28 19-23 *"#,
@@ -23,6 +23,38 @@ fn fields_of_a_game_type_that_are_not_the_games() {
 
 1. c3-d4 d6-c5 *"#,
     );
+}
+
+#[test]
+fn fields_for_another_board_are_named_with_that_board() {
+    for (fields, right, severity, message) in [
+        (
+            "N0,0",
+            "N2,0",
+            "warning",
+            "the moves count squares from the top-left corner, not from the bottom-left one that this tag says",
+        ),
+        (
+            "N9,0",
+            "N2,0",
+            "hint",
+            "the fields of International draughts on a board of 14x9 are 20,W,14,9,N2,0",
+        ),
+        (
+            "N2,7",
+            "N2,0",
+            "hint",
+            "the fields of International draughts on a board of 14x9 are 20,W,14,9,N2,0",
+        ),
+    ] {
+        fixture(&format!(
+            r#"[GameType "20,W,14,9,{fields}"]
+           ^^^^^^^^^^^^^^ {severity} tag-value = {message}
+=[GameType "20,W,14,9,{right}"]
+
+1. 44-36 20-26 *"#
+        ));
+    }
 }
 
 /// The tag says from which corner squares are counted and who begins. It applies to the set-up and to the

@@ -229,7 +229,64 @@ fn near_names_are_three_at_most_and_differ_in_more_than_accents() {
 }
 
 #[test]
+fn a_name_may_be_followed_by_the_size_of_its_board() {
+    for (written, name) in [
+        ("Polnische Dame 10×10", Some("international")),
+        ("Kanadische Dame 12x12", Some("canadian")),
+        ("Polnische Dame 12x12", None),
+        // A general name on a board may mean several games.
+        ("Dame 8x8", None),
+    ] {
+        let game = movetext::rules::game(written).map(|game| game.name);
+        assert_eq!(game, name, "{written}");
+    }
+    let near: Vec<&str> = movetext::rules::near_names("Turnierdame 12x12")
+        .iter()
+        .map(|(_, game)| game.name)
+        .collect();
+    assert_eq!(near, ["canadian"]);
+}
+
+#[test]
+fn an_unknown_name_is_answered_with_its_words_in_order_or_a_name_in_it() {
+    for (written, name) in [
+        ("Kanadyjskie warcaby", "warcaby kanadyjskie"),
+        ("Anglo-American checkers", "american checkers"),
+    ] {
+        let near = movetext::rules::near_names(written);
+        let names: Vec<&str> = near.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, [name]);
+    }
+}
+
+/// The survey says so of the boards of 8, 10 and 12 rows.
+#[test]
+fn the_name_of_a_board_is_that_of_its_games() {
+    super::fixture(
+        r#"[Variant "10-Felder Spiel"]
+
+1. 18-99 *
+      ^^ error no-such-square: 99 is not between 1 and 50"#,
+    );
+    for (name, game) in [
+        ("8-Felder-Spiel", "german"),
+        ("12-Felder-Spiel", "canadian"),
+        ("Poolse dammen", "international"),
+    ] {
+        let named = movetext::rules::game(name).map(|game| game.name);
+        assert_eq!(named, Some(game), "{name}");
+    }
+}
+
+#[test]
 fn an_unknown_name_is_answered_with_the_nearest() {
+    super::fixture(
+        r#"[Variant "9-Felder-Dame"]
+          ^^^^^^^^^^^^^ information unknown-variant: did you mean `8-Felder-Dame`
+=[Variant "8-Felder-Dame"]
+
+1. 32-28 19-23 *"#,
+    );
     super::fixture(
         r#"[Variant "Kanadishe Dame"]
           ^^^^^^^^^^^^^^ information unknown-variant = the game `Kanadishe Dame` is not known, so its moves are not checked; did you mean `Kanadische Dame`?

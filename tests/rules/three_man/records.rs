@@ -52,6 +52,60 @@ fn the_published_start_position() {
     ));
 }
 
+/// The remark about the rank of White's pieces, written otherwise, and the start.
+fn with_last_rank(rank: &str) -> (Vec<(String, String)>, String) {
+    let start = three_man().position(None).expect("the start").fen();
+    let usual = "WrWnWbWkWqWbWnWr";
+    let written = start.replace(usual, rank);
+    let remarks = (three_man().remarks)(&written).into_iter();
+    let remarks = remarks.map(|remark| {
+        let mut fixed = written.clone();
+        fixed.replace_range(remark.at, &remark.right.unwrap_or_default());
+        (remark.reason, fixed)
+    });
+    (remarks.collect(), start)
+}
+
+#[test]
+fn pieces_without_colours_are_those_of_the_zone() {
+    for rank in ["RNBKQBNR", "rnbkqbnr"] {
+        let (remarks, start) = with_last_rank(rank);
+        let reason = "these pieces have no colour: they are read as those of the zone's player";
+        assert_eq!(remarks, [(reason.to_owned(), start)], "{rank}");
+    }
+}
+
+#[test]
+fn pieces_in_capitals_after_their_colours_are_read() {
+    let (remarks, start) = with_last_rank("WRWNWBWKWQWBWNWR");
+    let reason = "the letter of a piece is small, after the capital of its colour";
+    assert_eq!(remarks, [(reason.to_owned(), start)]);
+}
+
+#[test]
+fn headings_with_a_slip_and_commas_between_zones_are_read() {
+    let start = three_man().position(None).expect("the start").fen();
+    for (written, reason) in [
+        (
+            start.replace("Black", "Blck"),
+            "the heading of this zone is `Black`",
+        ),
+        (
+            start.replace(" Gray", ", Gray"),
+            "a blank alone separates the zones",
+        ),
+    ] {
+        let remarks = (three_man().remarks)(&written);
+        let [remark] = remarks.as_slice() else {
+            panic!("{written}: {remarks:#?}")
+        };
+        assert_eq!(remark.reason, reason);
+        let mut fixed = written.clone();
+        fixed.replace_range(remark.at.clone(), remark.right.as_deref().unwrap_or(""));
+        assert_eq!(fixed, start);
+    }
+}
+
 #[test]
 fn a_player_who_is_out_is_noted_or_left_out() {
     for moves in [

@@ -1,15 +1,15 @@
 //! `check --fix`: applies the safe fixes of each file and writes it back, or prints the difference. Then
 //! the file is checked as it is now.
 
-mod diff;
 mod rounds;
 
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::cli::files::diff;
 use crate::cli::files::inputs::Input;
-use crate::cli::files::source::{Source, load};
+use crate::cli::files::source::{Source, load_any};
 use crate::cli::files::trouble::unwritten;
 use crate::cli::files::write::put_back;
 use crate::syntax::Format;
@@ -37,7 +37,7 @@ pub fn run(
 ) -> io::Result<()> {
     let mut written = Ok(());
     for input in inputs {
-        let source = match load(input, fix.read_as) {
+        let source = match load_any(input, fix.read_as) {
             Ok(source) => Arc::new(source),
             Err(problem) => {
                 reporter.problem(&problem);
@@ -73,7 +73,7 @@ pub fn in_file(
     let Some(fixed) = try_to_fix(&source, fix, settings, reporter) else {
         return Err(source);
     };
-    let Input::File(path) = input else {
+    let Some(path) = &input.path else {
         return Err(source);
     };
     if !write(path, &source, &fixed.source.bytes, reporter) {

@@ -8,11 +8,10 @@ use std::sync::Arc;
 
 use crate::cli::files::bytes::charset;
 use crate::cli::files::source::Source;
-use crate::cli::segment_fixes::{ROUNDS, RefusedFix, all_rounds};
+use crate::cli::segment_fixes::{FixedSegment, ROUNDS, RefusedFix, all_rounds};
 use crate::cli::workers;
 use crate::document::Verdict;
 use crate::identify::Context;
-use crate::syntax::segments;
 use crate::text::{Charset, decode};
 
 use super::super::chunk::{CheckSettings, Chunk};
@@ -88,9 +87,9 @@ fn reads_alike(one: &Context, other: &Context) -> bool {
 }
 
 /// Has a file segments of these lengths? A fix may end a game, or join two.
-fn has_segments(source: &Source, lengths: &[usize]) -> bool {
-    let segments = segments(source.format, source.bytes.as_slice());
-    segments
+fn has_segments(source: &Arc<Source>, lengths: &[usize]) -> bool {
+    source
+        .segments()
         .map(|range| range.len())
         .eq(lengths.iter().copied())
 }
@@ -137,10 +136,18 @@ fn pass_of_chunk(chunk: &Chunk, charset: Charset, context: &Context) -> FixPass 
     let mut pass = FixPass::default();
     let mut line = chunk.first_line;
     for range in &chunk.segments {
-        let bytes = chunk.source.bytes.get(range.clone()).unwrap_or_default();
-        let fix = AssertUnwindSafe(|| all_rounds(bytes, charset, context));
+        let source = &chunk.source;
+        let bytes = source.bytes.get(range.clone()).unwrap_or_default();
+        let context = context.in_format(source.format_at(range.start));
+        let fix = AssertUnwindSafe(|| all_rounds(&source.segment(range), charset, &context));
         // If the checker fails on a game, the game stays as it is. The check that follows reports it.
-        let fixed = catch_unwind(fix).unwrap_or_default();
+        let mut fixed = catch_unwind(fix).unwrap_or_default();
+        if let Some(changed) = fixed.bytes.take() {
+            fixed.bytes = source.changed_segment(range, changed);
+            if fixed.bytes.is_none() {
+                fixed = FixedSegment::default();
+            }
+        }
         let now = fixed.bytes.as_deref().unwrap_or(bytes);
         let name = &chunk.source.name;
         let refused = fixed.refused.iter();

@@ -69,9 +69,7 @@ impl EarlierGame {
 impl OpenFile {
     /// None for an input that is no file.
     pub fn new(input: &Input, source: &Source, settings: &CheckSettings) -> Option<OpenFile> {
-        let Input::File(path) = input else {
-            return None;
-        };
+        let path = input.path.as_ref()?;
         let segments = segments(source.format, source.bytes.as_slice());
         let games =
             segments.map(|range| OpenGame::new(source.bytes.get(range).unwrap_or_default()));

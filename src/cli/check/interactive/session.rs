@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use crate::cli::files::inputs::Input;
+use crate::cli::files::projects::projects;
 use crate::cli::files::source::load;
 use crate::cli::files::trouble::unwritten;
 use crate::document::Fix;
@@ -268,7 +269,7 @@ impl Session<'_> {
                     // Nothing can be said on a closed terminal.
                     let _ = match file.save_as(&path) {
                         Ok(()) => {
-                            let input = Input::File(path);
+                            let input = Input::file(path, &projects());
                             let said =
                                 format!("saved in {}; it is asked about from now on", file.name);
                             progress.seen.insert(progress.at, input);

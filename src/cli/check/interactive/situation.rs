@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use crate::checks;
 use crate::codes::{NO_SUCH_SQUARE, PROBABLE_SLIP, UNREADABLE_MOVE};
-use crate::diagram;
+use crate::diagram::{self, BoardStyle};
 use crate::document::{Finding, Fix, Severity, TextEdit, splice};
 use crate::identify::Context;
 use crate::inspect::PositionAt;
-use crate::notation::coordinates;
 use crate::replay::list;
 use crate::syntax::Tree;
 
@@ -27,7 +26,7 @@ pub fn situation(text: &str, context: &Context, finding: &Finding) -> Option<Sit
     let tree = (context.format.parse)(text);
     let token = token(&tree, finding)?;
     let here = PositionAt::at(text, &tree, context, finding.start as usize)?;
-    let names = coordinates(here.notation.coordinates)?;
+    let style = BoardStyle::of(here.notation, here.board.numbering)?;
     let seat = usize::from(here.before.turn().0);
     let player = here.game.seats.get(seat).copied().unwrap_or_default();
     let assumed = match here.assumed.as_slice() {
@@ -35,7 +34,7 @@ pub fn situation(text: &str, context: &Context, finding: &Finding) -> Option<Sit
         assumed => format!(", with {}", list(assumed, "and")),
     };
     Some(Situation {
-        board: diagram::text(&*here.before, names, here.board.numbering),
+        board: diagram::text(&*here.before, &style),
         player: format!("{player} to move{assumed}"),
         token,
     })

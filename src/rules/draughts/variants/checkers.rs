@@ -27,6 +27,7 @@ pub static ENGLISH: Variant = Variant {
         aliases: &[
             "american",
             "english draughts",
+            "english checkers",
             "american checkers",
             "straight checkers",
             "englische dame",

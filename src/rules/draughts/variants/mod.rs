@@ -72,6 +72,8 @@ const GAME: Game = Game {
         "turnierdame 10x10",
         "10-felder-dame",
         "internationaal dammen",
+        "pools dammen",
+        "poolse dammen",
         "jeu de dames international",
         "dames internationales",
         "dama internazionale",

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use similar::{Algorithm, DiffOp, capture_diff_slices, group_diff_ops};
 
-use crate::cli::files::source::Source;
+use super::source::Source;
 use crate::syntax::segments;
 use crate::text::decode;
 
@@ -173,6 +173,7 @@ fn quoted(name: &str) -> String {
 mod tests {
     use super::*;
     use crate::syntax::format;
+    use crate::workspace::Settings;
 
     fn source(text: &str) -> Source {
         Source {
@@ -180,6 +181,8 @@ mod tests {
             bytes: text.as_bytes().to_vec(),
             format: format("pgn").expect("a row of FORMATS"),
             likely: None,
+            fences: Vec::new(),
+            project: Settings::default(),
         }
     }
 

@@ -18,19 +18,25 @@
 //! save, either of which ends the [`Typing`]. After a pause a word that is a complete move counts as
 //! finished, and only findings about the word itself stay hidden.
 //!
+//! A number whose move is still to come may be wrong, or a move before it may be missing. Which of the two it is can be said
+//! once the move is complete, so nothing is said of the number until then.
+//!
 //! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
+
+mod several_cursors;
 
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::completion::{WordBegun, word_begun};
-use super::diagnostics::Note;
-use super::{absolute, findings};
 use crate::checks;
 use crate::codes;
 use crate::document::{Book, Code, Finding, Passage, Severity, Snapshot, Typing, splice};
+use crate::features::completion::{WordBegun, spaced_start, word_begun};
+use crate::features::diagnostics::Note;
+use crate::features::{absolute, findings};
 use crate::identify::Context;
-use crate::syntax::{Node, NodeKind, Tree};
+use crate::rules::GAMES;
+use crate::syntax::{FaultKind, Node, NodeKind, Tree};
 
 /// The most bytes that are checked a second time. If the games around the cursor are larger, only
 /// findings that touch the unfinished part are hidden.
@@ -79,6 +85,9 @@ pub fn hidden_findings(
     typing: &Typing,
     paused: bool,
 ) -> Option<HiddenFindings> {
+    if !typing.others.is_empty() {
+        return several_cursors::hidden_findings(snapshot, context, typing, paused);
+    }
     let here = snapshot.passage_at(typing.cursor)?;
     // Typing may have split a game or joined two, so the games before and after count too.
     let before = here.start.saturating_sub(1);
@@ -97,14 +106,15 @@ pub fn hidden_findings(
     }
     let unfinished = Unfinished::at(snapshot, context, typing, &here);
     let part = unfinished.part(paused);
+    let awaits = |one: &FindingKey| unfinished.awaits(&one.0, one.1, paused);
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
     let mut instead = Vec::new();
     if region.len() <= LARGEST {
         let rest = check_without(snapshot, context, &region, &part, unfinished.result);
         instead.extend(rest.into_iter().flatten());
         let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
-        instead.retain(|note| !hidden.contains(&key_of(note)));
-        hidden.retain(|finding| !known.contains(finding));
+        instead.retain(|note| !hidden.contains(&key_of(note)) && !awaits(&key_of(note)));
+        hidden.retain(|finding| !known.contains(finding) || awaits(finding));
     } else {
         hidden.retain(|(range, ..)| touches_part(range));
     }
@@ -188,11 +198,18 @@ struct Unfinished {
     /// From a bracket or `;` that was opened while typing and is still open, to the end of the typed text, or to the
     /// bracket in it that closes one around this.
     bracket: Option<Range<usize>>,
-    /// The word at the cursor, which may be empty; in a table the row up to the end of that word.
+    /// The word at the cursor, which may be empty, with the beginning of its move before a blank; in a table the row
+    /// up to the end of that word.
     word: Range<usize>,
     /// The lines of tags typed just now right before the line of the cursor. Empty if the cursor is in the
     /// first of them, None if there are no tags or the game has a move already.
     tags: Option<Range<usize>>,
+    /// The heading of a sheet whose table is still to be typed.
+    heading: Option<Range<usize>>,
+    /// The start of the number whose move is being typed or still to come, and whether a part of the move is there.
+    number: Option<(usize, bool)>,
+    /// The row of a table that ends at the cursor may be the beginning of castling or of a row of pieces.
+    is_row_begun: bool,
     /// How much of a legal move the word is.
     begun: WordBegun,
     /// Where a result belongs, if the game lacks one and ends here but for closing brackets.
@@ -250,15 +267,58 @@ impl Unfinished {
             passage.start + open..passage.start + other.map_or(end, |other| open + other)
         });
         let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
+        let word = passage.start + start..passage.start + end;
+        // Inside a move, what follows the cursor counts as well: whoever changes a letter of it, or takes back that he
+        // removed one, has written all of it.
+        let around = tree.nodes.iter().find(|node| {
+            node.kind == NodeKind::Move && (node.start as usize) < at && at < node.end as usize
+        });
+        let written = around.map_or(at, |node| node.end as usize);
+        let begun = word_begun(snapshot, context, passage.start + written);
+        let begun = match begun {
+            WordBegun::Nothing if begins_result(context, text.get(start..at).unwrap_or("")) => {
+                WordBegun::Part
+            }
+            begun => begun,
+        };
+        // `3/6 - 4` is one word.
+        let spaced = match begun {
+            WordBegun::Whole => None,
+            _ => spaced_start(snapshot, context, typing.cursor),
+        };
+        let no_table = tree
+            .faults
+            .iter()
+            .find(|fault| fault.kind == FaultKind::NoTable && fault.end as usize <= typed.max(at));
+        let heading = no_table
+            .map(|fault| passage.start + fault.start as usize..passage.start + fault.end as usize);
+        let row = before.get(line..).unwrap_or("");
         Unfinished {
+            heading,
+            number: match context.format.table {
+                Some(_) => None,
+                None => number_of_move(&tree, before)
+                    .map(|(start, has_move)| (passage.start + start, has_move)),
+            },
+            is_row_begun: context.format.table.is_some() && has_pieces_alone(row),
             bracket,
-            word: passage.start + start..passage.start + end,
+            word: spaced.map_or(word.start, |start| start.min(word.start))..word.end,
             tags,
-            begun: word_begun(snapshot, context, typing.cursor),
+            begun: spaced.map_or(begun, |_| WordBegun::Part),
             result: (context.format.ended && last)
                 .then(|| passage.start + text.trim_end().len().max(end).max(typed)),
             typed: passage.start + typed.max(at),
         }
+    }
+
+    /// Is a finding one that the table below a heading will remove, or one about the number of a move that is not complete?
+    fn awaits(&self, range: &Range<usize>, code: Code, paused: bool) -> bool {
+        let is_open = |has_move: bool| !has_move || !paused || self.begun == WordBegun::Part;
+        let is_number = code == codes::MOVE_NUMBER
+            && self
+                .number
+                .is_some_and(|(start, has_move)| start == range.start && is_open(has_move));
+        is_number || self.heading.as_ref() == Some(range)
     }
 
     /// Returns the start of the tags, or `byte` if that comes first.
@@ -272,10 +332,59 @@ impl Unfinished {
             Some(open) => self.start_with_tags(open.start)..open.end,
             // The cursor may be on an empty line after the tags.
             None if self.tags.is_some() => self.start_with_tags(self.word.start)..self.typed,
-            None if paused && self.begun == WordBegun::Nothing => self.word.end..self.word.end,
+            None if paused && self.begun == WordBegun::Nothing && !self.is_row_begun => {
+                self.word.end..self.word.end
+            }
             None => self.word.clone(),
         }
     }
+}
+
+/// Is a word the beginning of a result, but no whole one?
+fn begins_result(context: &Context, word: &str) -> bool {
+    let results = GAMES
+        .iter()
+        .filter(|game| game.format == context.format.games)
+        .flat_map(|game| game.results.iter().copied().flatten());
+    let rests: Vec<&str> = results
+        .filter_map(|result| result.strip_prefix(word))
+        .collect();
+    !word.is_empty() && !rests.is_empty() && rests.iter().all(|rest| !rest.is_empty())
+}
+
+/// Returns the start of the number at the end of a text, or before the word at its end, and whether there is such a word.
+/// None if a move follows the text: then the number is not one that is typed for a new move.
+fn number_of_move(tree: &Tree, before: &str) -> Option<(usize, bool)> {
+    let start = |node: &Node| node.start as usize;
+    let is_here = |node: &Node| node.kind == NodeKind::Number && start(node) < before.len();
+    let at = tree.nodes.iter().rposition(is_here)?;
+    let number = tree.nodes.get(at)?;
+    let next = tree
+        .nodes
+        .get(at + 1)
+        .filter(|next| next.kind == NodeKind::Move);
+    if next.is_some_and(|next| start(next) >= before.len()) {
+        return None;
+    }
+    let rest = before.get((number.end as usize).min(before.len())..)?;
+    let rest = rest.trim_start_matches(|c: char| c == '.' || c.is_whitespace());
+    rest.chars()
+        .all(is_word)
+        .then_some((start(number), !rest.is_empty()))
+}
+
+/// Has a row pieces in its cells, and nothing else? So begin castling and the order of the pieces in Fischer chess.
+fn has_pieces_alone(row: &str) -> bool {
+    let cells = row.split(|c: char| c.is_whitespace() || c == '|');
+    let mut cells = cells.filter(|cell| !cell.is_empty()).peekable();
+    cells.next_if(|cell| cell.starts_with(|c: char| c.is_ascii_digit()));
+    let is_figure = |c: char| ('\u{2654}'..='\u{265F}').contains(&c);
+    let is_piece = |cell: &str| {
+        let begins = cell.starts_with(|c: char| c.is_uppercase() || is_figure(c));
+        begins && !cell.contains(|c: char| c.is_ascii())
+            || cell.len() == 1 && cell.starts_with(|c: char| c.is_ascii_uppercase())
+    };
+    cells.peek().is_some() && cells.all(is_piece)
 }
 
 /// Does the last game of a text have a result?

@@ -1,4 +1,4 @@
-//! Reads a file in chunks of whole segments, so that only the chunks being converted are in memory.
+//! Reads a file in chunks of whole segments, so that only the chunks being worked on are in memory.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::text::lines;
 const READ: usize = 256 << 10;
 
 /// Neighbouring segments. The bytes also hold the first line after the last of them.
-pub struct ConvertChunk {
+pub struct SegmentChunk {
     pub bytes: Vec<u8>,
     pub segments: Vec<ChunkSegment>,
 }
@@ -49,7 +49,7 @@ impl<R: Read> ChunkReader<R> {
     }
 
     /// Returns the next chunk, in a buffer that is reused, or None after the last one.
-    pub fn next(&mut self, buffer: Vec<u8>) -> Option<io::Result<ConvertChunk>> {
+    pub fn next(&mut self, buffer: Vec<u8>) -> Option<io::Result<SegmentChunk>> {
         if self.ended {
             return None;
         }
@@ -60,7 +60,7 @@ impl<R: Read> ChunkReader<R> {
         Some(chunk)
     }
 
-    fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<ConvertChunk> {
+    fn chunk(&mut self, mut bytes: Vec<u8>) -> io::Result<SegmentChunk> {
         bytes.clear();
         bytes.reserve(self.left.len() + READ);
         bytes.append(&mut self.left);
@@ -106,7 +106,7 @@ impl<R: Read> ChunkReader<R> {
                 .extend_from_slice(bytes.get(start..).unwrap_or_default());
             self.seen -= start;
         }
-        Ok(ConvertChunk { bytes, segments })
+        Ok(SegmentChunk { bytes, segments })
     }
 }
 

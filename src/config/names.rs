@@ -4,6 +4,7 @@
 use crate::board::Letters;
 use crate::codes::{CODES, SeverityChoice, code_page, severity_choices};
 use crate::document::Code;
+use crate::format::{PROFILES, Profile};
 use crate::notation::letters::LANGUAGES;
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
 use crate::rules::{self, BoardSize, ChosenGame, Game};
@@ -55,6 +56,19 @@ pub fn target(name: &str) -> Result<Target, String> {
     })
 }
 
+/// A way to lay out games.
+pub fn profile(name: &str) -> Result<&'static Profile, String> {
+    crate::format::profile(&name.to_lowercase()).ok_or_else(|| {
+        let names = PROFILES.iter().map(|profile| profile.name);
+        missing(
+            "profile",
+            name,
+            names,
+            "`movetext format --help` shows them all",
+        )
+    })
+}
+
 /// A language by its code (`de`) or its English name (`german`).
 pub fn language(name: &str) -> Result<&'static Letters, String> {
     let found = LANGUAGES.iter().copied().find(|letters| {
@@ -80,23 +94,37 @@ pub fn capture_sign(text: &str) -> Result<char, String> {
 
 /// A code with its severity: `missing-tag=off`.
 pub fn severity(text: &str) -> Result<(Code, SeverityChoice), String> {
-    let choices = || severity_choices().map(|(name, _)| name);
-    let all = || {
-        format!(
-            "the severities are: {}",
-            choices().collect::<Vec<_>>().join(", ")
-        )
-    };
-    let Some((code, severity)) = text.split_once('=') else {
-        return Err(format!("write CODE=SEVERITY; {}", all()));
-    };
-    let page = code_page(code).ok_or_else(|| {
+    let (code_name, severity) = text
+        .split_once('=')
+        .ok_or_else(|| format!("write CODE=SEVERITY; {}", severities()))?;
+    Ok((code(code_name)?, severity_choice(severity)?))
+}
+
+/// A diagnostic code.
+pub fn code(name: &str) -> Result<Code, String> {
+    let page = code_page(name).ok_or_else(|| {
         let codes = CODES.iter().map(|page| page.code.0);
-        missing("code", code, codes, "`movetext list codes` shows them all")
+        missing("code", name, codes, "`movetext list codes` shows them all")
     })?;
-    let choice = severity_choices().find(|(name, _)| *name == severity);
-    let (_, choice) = choice.ok_or_else(|| missing("severity", severity, choices(), &all()))?;
-    Ok((page.code, choice))
+    Ok(page.code)
+}
+
+/// What becomes of the findings with a code.
+pub fn severity_choice(name: &str) -> Result<SeverityChoice, String> {
+    let mut choices = severity_choices();
+    let choice = choices.find_map(|(own, choice)| (own == name).then_some(choice));
+    let names = severity_choices().map(|(name, _)| name);
+    choice.ok_or_else(|| missing("severity", name, names, &severities()))
+}
+
+/// The names of all severities.
+pub fn all_severities() -> String {
+    let names: Vec<&str> = severity_choices().map(|(name, _)| name).collect();
+    names.join(", ")
+}
+
+fn severities() -> String {
+    format!("the severities are: {}", all_severities())
 }
 
 /// The help of `--as`, with the names of all formats.

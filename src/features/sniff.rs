@@ -1,12 +1,11 @@
-//! Guesses the format of a text whose name does not say it: stdin, or a file called `games.txt`.
+//! Guesses the format of a text whose name does not say it: pasted text, stdin, a file called `games.txt`.
 
 use std::cmp::Reverse;
 
-use crate::document::Severity;
-use crate::identify::{Context, Evidence};
-use crate::syntax::{FORMATS, Format, NodeKind, segments};
+use crate::identify::{Context, Evidence, Identification, identify};
+use crate::replay::{Played, Refused, ReplayObserver, records, replay};
+use crate::syntax::{FORMATS, Format, segments};
 use crate::text::decode;
-use crate::{checks, inspect};
 
 /// How many bytes of a text are looked at: a few games.
 const SAMPLE: usize = 8 * 1024;
@@ -15,8 +14,17 @@ const SAMPLE: usize = 8 * 1024;
 /// empty.
 pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    let formats = FORMATS.iter().copied();
-    formats.min_by_key(|format| fit(sample, format))
+    let mut best: Option<(Fit, &'static Format)> = None;
+    for format in FORMATS.iter().copied() {
+        let fit = fit(sample, format);
+        if fit.is_certain() {
+            return Some(format);
+        }
+        if best.as_ref().is_none_or(|(other, _)| fit < *other) {
+            best = Some((fit, format));
+        }
+    }
+    best.map(|(_, format)| format)
 }
 
 /// How badly a text fits a format. Fields are compared in their order, so the most telling come first.
@@ -32,33 +40,63 @@ struct Fit {
     faults: usize,
     /// How many segments have malformed moves.
     irregular: usize,
-    errors: usize,
+    /// How many moves cannot be played.
+    refused: u32,
 }
 
+/// This many moves are not legal by chance.
+const MANY: u32 = 6;
+
+impl Fit {
+    /// So many moves can be played that it can be no other format. Reading a text in the notations of all games of another
+    /// one takes a second.
+    fn is_certain(&self) -> bool {
+        self.moves.0 >= MANY && self.refused <= self.moves.0 / 4
+    }
+}
+
+/// Moves are only played here. Looking for what was meant by those that cannot be played would take seconds for a text that
+/// is read in another format than its own.
 fn fit(sample: &[u8], format: &'static Format) -> Fit {
     let context = Context::new(format);
-    let mut fit = Fit {
-        bare: format.table.is_some(),
-        ..Fit::default()
-    };
+    let mut fit = Fit::default();
+    let mut counts = MoveCounts::default();
     for range in segments(format, sample) {
         let (text, _) = decode(sample.get(range).unwrap_or_default());
         let tree = (format.parse)(&text);
         fit.faults += tree.faults.len();
         fit.irregular += usize::from(tree.irregular);
-        let verdict = checks::check(&text, &context);
-        fit.moves.0 += verdict.moves;
-        fit.bare &= verdict.moves == 0;
-        let findings = verdict.findings.iter();
-        fit.errors += findings.filter(|f| f.severity == Severity::Error).count();
-        // The position before the first move is always known.
-        let game = tree.nodes.iter().find(|node| node.kind == NodeKind::Game);
-        let start =
-            game.and_then(|node| inspect::position_at(&text, &context, node.start as usize));
-        let named = start.is_some_and(|start| matches!(start.evidence, Evidence::Tag(_)));
-        fit.named.0 += usize::from(named);
+        for record in records(&text, &tree) {
+            if let Identification::Game(setup, evidence, _) = identify(&record, &context) {
+                fit.named.0 += usize::from(matches!(evidence, Evidence::Tag(_)));
+                replay(&record, &setup, &[], &mut counts);
+            }
+        }
     }
+    fit.moves.0 = counts.played;
+    fit.refused = counts.refused;
+    fit.bare = format.table.is_some() && counts.played == 0;
     fit
+}
+
+#[derive(Default)]
+struct MoveCounts {
+    played: u32,
+    refused: u32,
+}
+
+impl ReplayObserver for MoveCounts {
+    fn played(&mut self, _: &Played) {
+        self.played += 1;
+    }
+
+    fn several(&mut self, _: usize, _: usize) {
+        self.played += 1;
+    }
+
+    fn refused(&mut self, _: &Refused) {
+        self.refused += 1;
+    }
 }
 
 #[cfg(test)]

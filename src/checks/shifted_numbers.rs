@@ -1,0 +1,62 @@
+//! The numbers after a move that was typed twice: whoever types a move twice often counts it, so that all numbers after
+//! it are wrong. The finding about them belongs to that about the move, and its fix corrects them, too.
+
+use crate::codes;
+use crate::document::{Finding, TextEdit};
+use crate::repair::{Repair, TypedSlip};
+use crate::replay::Record;
+use crate::syntax::NodeKind;
+
+use super::Report;
+
+/// Joins the finding about the first number after a move too many, if it is wrong, with that about the move.
+pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
+    let best = repair.candidates.first().filter(|_| repair.is_assumed);
+    let Some(TypedSlip::Surplus { node }) = best.map(|best| &best.slip) else {
+        return;
+    };
+    let after = record.nodes.get(*node + 1..).unwrap_or_default();
+    let number = after.iter().find(|node| node.kind == NodeKind::Number);
+    let Some((place, number)) = record.nodes.get(*node).zip(number) else {
+        return;
+    };
+    let found = &report.findings;
+    let about_number = found.iter().position(|found| {
+        found.code == codes::MOVE_NUMBER && found.start == number.start && !found.fixes.is_empty()
+    });
+    let about_move = found.iter().position(|found| {
+        let fix = found.fixes.first();
+        let edits = fix
+            .filter(|fix| fix.support.is_some())
+            .map(|fix| &fix.edits);
+        edits.is_some_and(|edits| edits.iter().any(|edit| edit.start == place.start))
+    });
+    let (Some(about_number), Some(about_move)) = (about_number, about_move) else {
+        return;
+    };
+    let Some(numbers) = fixed(found, about_number).filter(|numbers| {
+        let removed = fixed(found, about_move);
+        let end = removed.and_then(|edits| edits.iter().map(|edit| edit.end).max());
+        numbers
+            .iter()
+            .all(|edit| end.is_some_and(|end| edit.start >= end))
+    }) else {
+        return;
+    };
+    let numbers = numbers.to_vec();
+    let first = report.findings.get_mut(about_move);
+    if let Some(fix) = first.and_then(|found| found.fixes.first_mut()) {
+        fix.title.push_str(" and correct the numbers after it");
+        fix.edits.extend(numbers);
+    }
+    report.findings.remove(about_number);
+}
+
+/// The edits of the first fix of a finding.
+fn fixed(found: &[Finding], index: usize) -> Option<&[TextEdit]> {
+    found
+        .get(index)?
+        .fixes
+        .first()
+        .map(|fix| fix.edits.as_slice())
+}

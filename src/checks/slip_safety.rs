@@ -1,0 +1,107 @@
+//! Which fixes of slips may be applied without review: those that are certain by what the search found, and against which
+//! no doubt speaks that the search does not know. What they write is decided in `slip_edits`.
+
+use super::slip_wording::SlipWording;
+use crate::notation::letters::LANGUAGES;
+use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSlip};
+use crate::syntax::NodeKind;
+
+/// A fix is safe only if it is right with this probability.
+const FIX_IS_CERTAIN: f32 = 0.999;
+
+/// Moves after the failure that must be playable, if another slip follows.
+const AMONG_OTHERS: u32 = 5;
+
+/// Moves after the failure that must be playable for a fix that exchanges moves: some of them are these, and a missing
+/// move may look the same for a ply or two.
+const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
+
+/// What speaks against a fix, though the search is certain of it.
+static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
+    leaves_a_sign,
+    is_in_other_letters,
+    stands_already,
+    drops_departure,
+];
+
+/// May the fix of a slip be applied without review?
+pub fn is_safe(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let repair = wording.repair;
+    let is_open = repair.is_exhausted
+        || repair.is_on_uncertain_ground
+        || repair.may_be_around()
+        || repair.failure.gap.is_some();
+    let plays_on = one.playable >= one.following || one.is_clean_path && one.reach >= AMONG_OTHERS;
+    let is_certain = one.is_single_mistake
+        && one.is_consistent
+        && one.cost <= DEAREST_MISTAKE
+        && one.certainty >= FIX_IS_CERTAIN;
+    let is_supported = plays_on && one.reach >= moves_in_support(&one.slip);
+    !is_open && is_certain && is_supported && !DOUBTS.iter().any(|doubt| doubt(wording, one))
+}
+
+fn moves_in_support(slip: &TypedSlip) -> u32 {
+    match slip {
+        TypedSlip::Exchanged { .. } => IN_SUPPORT_OF_EXCHANGED,
+        _ => MOVES_IN_SUPPORT,
+    }
+}
+
+/// Would the sign of a removed move belong to the move before it?
+fn leaves_a_sign(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let after = match &one.slip {
+        TypedSlip::Surplus { node } => node + 1,
+        TypedSlip::RoundTwice { nodes, .. } => nodes.end,
+        _ => return false,
+    };
+    let next = wording.record.nodes.get(after);
+    next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
+}
+
+/// Does a text begin with the letter of a piece in another language, and with none in that of the record? In a few
+/// moves the language of the record may be that other one.
+fn is_in_other_letters(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Replaced { nodes, .. } = &one.slip else {
+        return false;
+    };
+    if !wording.setup.notation.lettered {
+        return false;
+    }
+    let typed = wording.record.text_of(nodes);
+    let frame = wording.setup.frame(wording.setup.starter);
+    // Castling has no letter of a piece.
+    let is_capital = typed.starts_with(|c: char| c.is_uppercase() && c != 'O');
+    is_capital && frame.letters.role(&typed).is_none() && is_piece_somewhere(&typed)
+}
+
+/// Is a missing move the same as the text that it would stand before? Then that text has only a sign too many.
+fn stands_already(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Missing { node, .. } = &one.slip else {
+        return false;
+    };
+    let next = wording.record.nodes.get(*node..).unwrap_or_default().iter();
+    let mut next = next.filter(|node| node.kind != NodeKind::Number);
+    next.next()
+        .is_some_and(|next| wording.record.slice(next).trim().starts_with(&one.text))
+}
+
+/// Does a chess move lose its departure file or rank by the fix? Then an earlier move may be the slip: that
+/// piece may not have left, or may have gone there.
+fn drops_departure(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Replaced { nodes, .. } = &one.slip else {
+        return false;
+    };
+    let bare = |text: &str| text.trim().trim_end_matches(['+', '#']).to_owned();
+    let (typed, meant) = (bare(&wording.record.text_of(nodes)), bare(&one.text));
+    let (mut typed, mut meant) = (typed.chars(), meant.chars());
+    let piece = typed
+        .next()
+        .filter(|c| !c.is_lowercase() && !c.is_numeric());
+    let departure = typed.next().filter(|c| matches!(c, 'a'..='h' | '1'..='8'));
+    piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
+}
+
+/// Does a text begin with the letter of a piece in any language?
+fn is_piece_somewhere(text: &str) -> bool {
+    LANGUAGES.iter().any(|letters| letters.role(text).is_some())
+}

@@ -1,0 +1,132 @@
+//! Glyphs and comments that are set on a move from a board.
+
+use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::cut_line::CutLine;
+use super::game_text::GameText;
+use super::removal;
+use crate::document::TextEdit;
+use crate::syntax::NodeKind;
+use crate::syntax::comment::commands;
+
+/// The glyphs that have a mark of their own, which is written right after the move.
+const MARKS: [(&str, u8); 6] = [
+    ("!", 1),
+    ("?", 2),
+    ("!!", 3),
+    ("??", 4),
+    ("!?", 5),
+    ("?!", 6),
+];
+
+/// The glyphs about a move, and those about the balance of the position (PGN standard, section 10): one replaces
+/// another of its group.
+const GROUPS: [std::ops::RangeInclusive<u8>; 2] = [1..=9, 10..=21];
+
+/// Sets a glyph on the move at a byte, instead of another one of its group; takes it away if it is there.
+pub fn set_nag(game: &GameText, byte: usize, number: u8) -> Option<BoardEdit> {
+    with_move(game, byte, |cut| {
+        let mv = game.range_of(cut.own.get(..1)?);
+        let edits = nag_edits(game, cut, number)?;
+        Some(BoardEdit { edits, range: mv })
+    })
+}
+
+/// Returns the numbers of the glyphs on the move at a byte, in the order of the text.
+pub fn set_nags(game: &GameText, byte: usize) -> Vec<u8> {
+    let numbers = with_move(game, byte, |cut| {
+        let (_, marks) = marks(game, cut);
+        Some(marks.iter().filter_map(|node| glyph(game, *node)).collect())
+    });
+    numbers.unwrap_or_default()
+}
+
+/// The number of moves that a cut line begins with, and the marks right after them.
+fn marks<'c>(game: &GameText, cut: &CutLine<'c>) -> (usize, &'c [usize]) {
+    let is_mark =
+        |node: &&usize| matches!(game.kind(**node), Some(NodeKind::Nag | NodeKind::Glyph));
+    let is_move = |node: &&usize| game.kind(**node) == Some(NodeKind::Move);
+    let moves = cut.own.iter().take_while(is_move).count();
+    let after = cut.own.get(moves..).unwrap_or_default();
+    let marks = after.iter().take_while(is_mark).count();
+    (moves, after.get(..marks).unwrap_or_default())
+}
+
+fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>> {
+    let (moves, marks) = marks(game, cut);
+    let marks = marks.iter();
+    let same = marks
+        .clone()
+        .find(|node| glyph(game, **node) == Some(number));
+    if let Some(same) = same {
+        return removal::without(game, &|node| (node == *same).then(String::new));
+    }
+    let group = GROUPS.iter().find(|group| group.contains(&number));
+    let is_other = |node: &&usize| {
+        let glyph = glyph(game, **node);
+        glyph.is_some_and(|glyph| group.is_some_and(|group| group.contains(&glyph)))
+    };
+    let (text, is_glued) = written(game, number);
+    if let Some(other) = marks.clone().find(is_other) {
+        let old = game.slice_of(&[*other]);
+        let was_glued = !old.starts_with('$');
+        let gap = if was_glued && !is_glued { " " } else { "" };
+        return Some(vec![edit(game.range_of(&[*other]), format!("{gap}{text}"))]);
+    }
+    let last_move = cut.own.get(moves.checked_sub(1)?)?;
+    let after = if is_glued { None } else { marks.last() };
+    let end = game.range_of(&[*after.unwrap_or(last_move)]).end;
+    let gap = if is_glued { "" } else { " " };
+    Some(vec![edit(end..end, format!("{gap}{text}"))])
+}
+
+/// The number of a glyph or of a mark.
+fn glyph(game: &GameText, node: usize) -> Option<u8> {
+    let text = game.slice_of(&[node]);
+    match text.strip_prefix('$') {
+        Some(number) => number.parse().ok(),
+        None => MARKS
+            .iter()
+            .find(|(mark, _)| *mark == text)
+            .map(|(_, number)| *number),
+    }
+}
+
+/// Returns a glyph as the record writes it, and whether it is written right after the move.
+fn written(game: &GameText, number: u8) -> (String, bool) {
+    let nodes = game
+        .record
+        .nodes
+        .get(game.record.range())
+        .unwrap_or_default();
+    let has_numbers = nodes.iter().any(|node| node.kind == NodeKind::Nag);
+    let mark = MARKS.iter().find(|(_, own)| *own == number && !has_numbers);
+    match mark {
+        Some((mark, _)) => ((*mark).to_owned(), true),
+        None => (format!("${number}"), false),
+    }
+}
+
+/// Begins a comment on the move at a byte. If it has one, the place is at its end, after a blank if it ends with a command.
+pub fn begin_comment(game: &GameText, byte: usize) -> Option<BoardEdit> {
+    with_move(game, byte, |cut| {
+        let kind = |node: &usize| game.kind(*node);
+        let is_comment =
+            |node: &&usize| matches!(kind(node), Some(NodeKind::Comment | NodeKind::LineComment));
+        let Some(comment) = cut.own.iter().find(is_comment) else {
+            return new_comment(game, cut, "{}", 1);
+        };
+        let range = game.range_of(&[*comment]);
+        let is_bracketed = kind(comment) == Some(NodeKind::Comment) && game.is_closed(*comment);
+        let end = range.end - usize::from(is_bracketed);
+        let words = game.slice(range.start..end);
+        let ends_with_command = commands(words)
+            .last()
+            .is_some_and(|one| one.end == words.len());
+        let gap = ends_with_command.then(|| edit(end..end, " ".to_owned()));
+        let cursor = end + usize::from(ends_with_command);
+        Some(BoardEdit {
+            edits: gap.into_iter().collect(),
+            range: cursor..cursor,
+        })
+    })
+}

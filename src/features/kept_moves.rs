@@ -1,0 +1,31 @@
+//! What users are told of the moves that a rewrite in an editor leaves as they are.
+
+use crate::rewrite::KeptMove;
+
+/// Moves that a rewrite leaves as they are.
+#[derive(Default)]
+pub struct KeptMoves {
+    count: usize,
+    /// The text of the first, and why it is kept.
+    first: Option<(String, &'static str)>,
+}
+
+impl KeptMoves {
+    /// Adds those of a passage with this text.
+    pub fn add(&mut self, text: &str, kept: &[KeptMove]) {
+        self.count += kept.len();
+        if let (None, Some(first)) = (&self.first, kept.first()) {
+            let typed = text.get(first.start as usize..first.end as usize);
+            self.first = Some((typed.unwrap_or("").trim().to_owned(), first.why));
+        }
+    }
+
+    /// A sentence for users; None if all moves were rewritten.
+    pub fn message(&self) -> Option<String> {
+        let (typed, why) = self.first.as_ref()?;
+        Some(match self.count {
+            1 => format!("{typed} stays as it is: {why}"),
+            count => format!("{count} moves stay as they are, the first is {typed}: {why}"),
+        })
+    }
+}

@@ -1,0 +1,546 @@
+//! What is made on a board, written into the text. `|` is the cursor; `‹` and `›` are the ends of the place that a change
+//! leads to.
+
+use movetext::checks::check;
+use movetext::diagram::TextCell;
+use movetext::document::{Document, Severity, splice};
+use movetext::features::annotate::{BoardDeed, Drawing, board_change};
+use movetext::features::board_view::{BoardView, BoardWish, board_view};
+use movetext::features::calendar_date::CalendarDate;
+use movetext::features::new_game::new_games;
+use movetext::features::refusal::refusal;
+use movetext::identify::Context;
+use movetext::syntax::{NodeKind, format};
+
+use crate::dice::Dice;
+
+pub fn changed_at(text: &str, byte: usize, deed: &BoardDeed) -> Option<(String, usize, usize)> {
+    let is_draughts = text.contains("GameType");
+    let format = format(if is_draughts { "pdn" } else { "pgn" }).expect("a format");
+    let document = Document::new(format, text.to_owned());
+    let change = board_change(document.snapshot(), &Context::new(format), byte, deed)?;
+    let edits = change.edits.iter();
+    let after = splice(
+        text,
+        edits.map(|edit| (edit.range.clone(), edit.text.as_str())),
+    );
+    Some((after, change.range.start, change.range.end))
+}
+
+/// The text after a change, with the place that it leads to marked.
+fn changed(marked: &str, deed: &BoardDeed) -> Option<String> {
+    let byte = marked.find('|').expect("a cursor");
+    let (mut text, start, end) = changed_at(&marked.replacen('|', "", 1), byte, deed)?;
+    text.insert(end, '›');
+    text.insert(start, '‹');
+    Some(text)
+}
+
+#[track_caller]
+fn plays(marked: &str, mv: &str, expected: &str) {
+    let after = changed(marked, &BoardDeed::Play(mv.to_owned()));
+    assert_eq!(after.as_deref(), Some(expected), "{mv} in {marked}");
+}
+
+#[track_caller]
+fn marks(marked: &str, deed: &BoardDeed, expected: &str) {
+    let after = changed(marked, deed);
+    assert_eq!(after.as_deref(), Some(expected), "{deed:?} in {marked}");
+}
+
+#[test]
+fn a_move_that_is_written_is_only_gone_to() {
+    plays("1. |e4 e5 2. Nf3 *", "e5", "1. e4 ‹e5› 2. Nf3 *");
+    plays(
+        "1. |e4 e5 (1... c5 {a}) *",
+        "c5",
+        "1. e4 e5 (1... ‹c5› {a}) *",
+    );
+    plays("|1. e4 e5 *", "e4", "1. ‹e4› e5 *");
+    plays(
+        "1. e4! {a} e5| 2. Ng1f3 *",
+        "Nf3",
+        "1. e4! {a} e5 2. ‹Ng1f3› *",
+    );
+}
+
+#[test]
+fn at_its_end_a_line_goes_on() {
+    plays("1. |e4", "e5", "1. e4 ‹e5›");
+    plays("1. |e4 *", "e5", "1. e4 ‹e5› *");
+    plays("1. e4 e5| *", "Nf3", "1. e4 e5 2. ‹Nf3› *");
+    plays("1.e4 e|5 *", "Nf3", "1.e4 e5 2.‹Nf3› *");
+    plays("1. |e4 {a} *", "e5", "1. e4 {a} 1... ‹e5› *");
+    plays("1. |e4! $10 *", "e5", "1. e4! $10 ‹e5› *");
+    plays("1. |e4 ; a\n*", "e5", "1. e4 ; a\n1... ‹e5›\n*");
+    plays(
+        "1. e4 e5 (1... |c5) 2. Nf3 *",
+        "Nf3",
+        "1. e4 e5 (1... c5 2. ‹Nf3›) 2. Nf3 *",
+    );
+    plays("1. e4 e5 2.| *", "Nf3", "1. e4 e5 2. ‹Nf3› *");
+    plays("e4 |e5 *", "Nf3", "e4 e5 ‹Nf3› *");
+    plays("1. |e4 (1. d4 d5) *", "e5", "1. e4 (1. d4 d5) 1... ‹e5› *");
+}
+
+#[test]
+fn the_first_move_stands_below_the_tags() {
+    plays("[Result \"*\"]|", "e4", "[Result \"*\"]\n\n1. ‹e4›");
+    plays("[Result \"*\"]|\n", "e4", "[Result \"*\"]\n\n1. ‹e4›");
+    plays(
+        "[Result \"*\"]\n\n|*\n",
+        "e4",
+        "[Result \"*\"]\n\n1. ‹e4› *\n",
+    );
+    plays(
+        "[Result \"*\"]\r\n|\r\n*\r\n",
+        "e4",
+        "[Result \"*\"]\r\n\r\n1. ‹e4› *\r\n",
+    );
+    plays(
+        "[Result \"*\"]\n\n1. | *\n",
+        "e4",
+        "[Result \"*\"]\n\n1. ‹e4› *\n",
+    );
+    plays(
+        "[Result \"*\"]\n\n1. |*\n",
+        "e4",
+        "[Result \"*\"]\n\n1. ‹e4› *\n",
+    );
+}
+
+#[test]
+fn another_move_begins_a_variation() {
+    plays("1. |e4 e5 2. Nf3 *", "c5", "1. e4 e5 (1... ‹c5›) 2. Nf3 *");
+    plays(
+        "1. e4 e5| 2. Nf3 Nc6 *",
+        "Bc4",
+        "1. e4 e5 2. Nf3 (2. ‹Bc4›) 2... Nc6 *",
+    );
+    plays(
+        "1. |e4 e5! {a} (1... c5) 2. Nf3 *",
+        "c6",
+        "1. e4 e5! {a} (1... c5) (1... ‹c6›) 2. Nf3 *",
+    );
+    plays("|1. e4 e5 *", "d4", "1. e4 (1. ‹d4›) 1... e5 *");
+    plays(
+        "1. e4 (1. |d4 d5) 1... e5 *",
+        "Nf6",
+        "1. e4 (1. d4 d5 (1... ‹Nf6›)) 1... e5 *",
+    );
+    plays("1.|e4 e5 2.Nf3 *", "c5", "1.e4 e5 (1...‹c5›) 2.Nf3 *");
+}
+
+#[test]
+fn lines_are_no_longer_than_those_of_the_game() {
+    let game =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-|O *";
+    let expected = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n9. ‹h3› *";
+    plays(game, "h3", expected);
+}
+
+#[test]
+fn a_move_that_cannot_be_played_is_replaced() {
+    plays("1. e4 e5 2. |Ng3 Nc6 *", "Nf3", "1. e4 e5 2. ‹Nf3› Nc6 *");
+    let nothing = changed("1. e4 |e5 *", &BoardDeed::Play("e6".to_owned()));
+    assert_eq!(nothing, None);
+}
+
+#[test]
+fn nothing_is_written_where_an_open_bracket_leads_the_move_elsewhere() {
+    let play = |marked: &str, mv: &str| changed(marked, &BoardDeed::Play(mv.to_owned()));
+    let variation = "1. e4 e5 2. Nf3 d6 (2... Nc6 3. Bb5| 3. d4 exd4 4. Nxd4 *";
+    assert_eq!(play(variation, "a6"), None);
+    let comment = "1. e4 |e5 {so 2. Nf3 {good} 2... Nc6 3. Bb5 *";
+    assert_eq!(play(comment, "Nf3"), None);
+    plays(
+        "1. e4 e5 (1... c5 2. |Nf3",
+        "d6",
+        "1. e4 e5 (1... c5 2. Nf3 ‹d6›",
+    );
+}
+
+#[test]
+fn a_glyph_is_set_changed_and_taken_away() {
+    let nag = BoardDeed::Nag;
+    marks("1. |e4 e5 *", &nag(1), "1. ‹e4›! e5 *");
+    marks("1. |e4! e5 *", &nag(1), "1. ‹e4› e5 *");
+    marks("1. |e4! e5 *", &nag(5), "1. ‹e4›!? e5 *");
+    marks("1. |e4! e5 *", &nag(14), "1. ‹e4›! $14 e5 *");
+    marks("1. |e4 $14 e5 *", &nag(1), "1. ‹e4› $14 $1 e5 *");
+    marks("1. |e4 $14 e5 *", &nag(16), "1. ‹e4› $16 e5 *");
+    marks("1. |e4 $14 {a} e5 *", &nag(14), "1. ‹e4› {a} e5 *");
+    assert_eq!(changed("|1. e4 *", &nag(1)), None);
+}
+
+#[test]
+fn the_board_has_the_glyphs_of_its_move() {
+    let nags = |marked: &str| {
+        let byte = marked.find('|').expect("a cursor");
+        let shown = view(&marked.replacen('|', "", 1), "pgn", byte);
+        shown.choices.expect("moves").nags
+    };
+    assert_eq!(nags("1. |e4 e5 *"), [0; 0]);
+    assert_eq!(nags("1. |e4!? $14 {a} $7 e5 *"), [5, 14]);
+    assert_eq!(nags("1. e4! |e5? 2. Nf3 *"), [2]);
+    assert_eq!(nags("|1. e4! *"), [0; 0]);
+}
+
+#[test]
+fn the_heading_has_the_glyphs_of_its_move() {
+    let heading = |marked: &str| {
+        let byte = marked.find('|').expect("a cursor");
+        view(&marked.replacen('|', "", 1), "pgn", byte).heading
+    };
+    assert_eq!(heading("1. |e4 e5 *"), "1. e4");
+    assert_eq!(heading("1. |e4!? e5 *"), "1. e4!?");
+    assert_eq!(heading("1. e4 |e5 $14 $2 *"), "1... e5? ⩲");
+    assert_eq!(heading("1. e4 |e5 $2 $14 *"), "1... e5? ⩲");
+    // One that has no mark is not shown.
+    assert_eq!(heading("1. e4 |e5 $36 *"), "1... e5");
+    let refused = heading("1. e4 |Ke7! *");
+    assert!(refused.starts_with("Ke7 cannot be played"), "{refused}");
+}
+
+#[test]
+fn the_squares_of_the_move_are_marked_in_the_text_of_every_board() {
+    let marked = |text: &str, format: &str, at: &str| -> Vec<String> {
+        let view = view(text, format, text.find(at).expect("a place"));
+        let lines: Vec<&str> = view.text.lines().collect();
+        let text = |cell: &TextCell| {
+            let line = lines.get(cell.line).expect("a line").chars();
+            line.skip(cell.column).take(cell.width).collect()
+        };
+        view.marked.iter().map(text).collect()
+    };
+    assert_eq!(marked("1. e4 e5 *", "pgn", "e5"), ["·", "♟"]);
+    assert_eq!(marked("1. e4 e5 *", "pgn", "1."), [""; 0]);
+    let castling = "1. Nf3 a6 2. g3 a5 3. Bg2 a4 4. O-O *";
+    assert_eq!(marked(castling, "pgn", "O-O"), ["·", "♖", "♔", "·"]);
+    assert_eq!(
+        marked("1. 32-28 19-23 2. 28x19 *", "pdn", "28x19"),
+        ["⛀", "·"]
+    );
+    let ring = include_str!("../../examples/three-man.pgn");
+    let first = ring.find("1. ").expect("moves");
+    let view = view(ring, "pgn", first + 3);
+    assert_eq!(view.marked.len(), 2, "{}", view.text);
+    let lines: Vec<&str> = view.text.lines().collect();
+    for cell in &view.marked {
+        let line = lines.get(cell.line).expect("a line").chars();
+        let drawn: String = line.skip(cell.column).take(cell.width).collect();
+        assert!(
+            [" ·", "Wp", "Wn"].contains(&drawn.as_str()),
+            "{drawn}\n{}",
+            view.text
+        );
+    }
+}
+
+#[test]
+fn the_board_says_where_a_move_cannot_be_marked() {
+    let note = |text: &str, format: &str, at: &str| {
+        let view = view(text, format, text.find(at).expect("a place"));
+        view.choices.expect("moves").mark_note
+    };
+    assert_eq!(note("1. e4 e5 *", "pgn", "e4"), None);
+    assert_eq!(
+        note("1. e4 e5 *", "pgn", "1."),
+        Some("There is no move here that could be marked.")
+    );
+    assert_eq!(
+        note("\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4", "ncn", "\t4"),
+        Some("Glyphs, comments and drawings cannot be written into a scoresheet from the board.")
+    );
+}
+
+#[test]
+fn the_reason_is_said_why_a_move_cannot_be_played() {
+    let why = |marked: &str, text: &str| {
+        let byte = marked.find('|').expect("a cursor");
+        let format = format("pgn").expect("a format");
+        let document = Document::new(format, marked.replacen('|', "", 1));
+        refusal(document.snapshot(), &Context::new(format), byte, text)
+    };
+    let blocked = "Bf5 cannot be played: no White bishop can go to f5; did you mean Bb5?";
+    assert_eq!(why("1. e4 |e5 *", "Bf5").as_deref(), Some(blocked));
+    assert_eq!(why("1. e4 |e5 2. Nf3 *", "Bf5").as_deref(), Some(blocked));
+    assert_eq!(why("1. e4 |e5 *", "Bc4"), None);
+    assert_eq!(why("1. e4 |e5 *", "{a"), None);
+}
+
+#[test]
+fn a_form_is_filled_in_on_the_board() {
+    plays(
+        "[White \"a\"]\n\n1. |\n*\n",
+        "e4",
+        "[White \"a\"]\n\n1. ‹e4›\n*\n",
+    );
+}
+
+#[test]
+fn a_comment_is_begun_or_gone_to() {
+    let comment = BoardDeed::Comment;
+    marks("1. |e4 e5 *", &comment, "1. e4 {‹›} 1... e5 *");
+    marks("1. e4 |e5! 2. Nf3 *", &comment, "1. e4 e5! {‹›} 2. Nf3 *");
+    marks("1. |e4 {good} e5 *", &comment, "1. e4 {good‹›} e5 *");
+    marks("1. |e4 ; good\ne5 *", &comment, "1. e4 ; good‹›\ne5 *");
+    marks(
+        "1. |e4 {[%clk 0:10:00]} 1... e5 *",
+        &comment,
+        "1. e4 {[%clk 0:10:00] ‹›} 1... e5 *",
+    );
+    marks(
+        "1. |e4 {[%clk 0:10:00] } 1... e5 *",
+        &comment,
+        "1. e4 {[%clk 0:10:00] ‹›} 1... e5 *",
+    );
+    marks(
+        "1. |e4 ; [%eval 0.3]\ne5 *",
+        &comment,
+        "1. e4 ; [%eval 0.3] ‹›\ne5 *",
+    );
+    marks("1. |e4 {see [1]} *", &comment, "1. e4 {see [1]‹›} *");
+    marks(
+        "1. |e4 (1. d4) 1... e5 *",
+        &comment,
+        "1. e4 {‹›} (1. d4) 1... e5 *",
+    );
+}
+
+/// What is typed where the key for a comment leads is in a comment, whatever ends that, and every move stays a move.
+#[test]
+fn words_that_are_typed_into_a_comment_swallow_no_move() {
+    let texts = [
+        "1. |e4 ; good\ne5 2. Nf3 *",
+        "1. |e4 ; good\r\n1... e5 2. Nf3 *\r\n",
+        "1. |e4 ; good\re5 2. Nf3 *",
+        "1. |e4 ; good \t\ne5 2. Nf3 *",
+        "1. |e4 ;\ne5 2. Nf3 *",
+        "1. |e4;good\ne5 2. Nf3 *",
+        "1. |e4! $10 ; a\n; b\ne5 2. Nf3 *",
+        "1. |e4 {a} ; b\ne5 2. Nf3 *",
+        "1. |e4 ; a\n{b} e5 2. Nf3 *",
+        "1. |e4 (1. d4 d5) ; a\n1... e5 2. Nf3 *",
+        "1. |e4\n% a\ne5 2. Nf3 *",
+        "1. d4 (1. |e4 ; a\n) 1... d5 *",
+        "1. d4 (1. |e4) ; a\n1... d5 *",
+        "1. ; a\n|e4 e5 2. Nf3 *",
+        "1. e4 |e5 ; a",
+        "1. e4 |e5 ; a *",
+    ];
+    let format = format("pgn").expect("a format");
+    let nodes = |text: &str, wanted: fn(NodeKind) -> bool| {
+        let tree = (format.parse)(text);
+        let nodes = tree.nodes.iter().filter(|node| wanted(node.kind));
+        let texts = nodes.map(|node| text[node.start as usize..node.end as usize].to_owned());
+        texts.collect::<Vec<_>>()
+    };
+    let is_move = |kind| kind == NodeKind::Move;
+    let is_comment = |kind| matches!(kind, NodeKind::Comment | NodeKind::LineComment);
+    for marked in texts {
+        let text = marked.replacen('|', "", 1);
+        let byte = marked.find('|').expect("a cursor");
+        let (mut after, start, end) = changed_at(&text, byte, &BoardDeed::Comment).expect(marked);
+        assert_eq!(start, end, "{marked}");
+        after.insert_str(start, " best by test");
+        assert_eq!(nodes(&after, is_move), nodes(&text, is_move), "{after}");
+        let comments = nodes(&after, is_comment);
+        let has_words = |comment: &String| comment.contains(" best by test");
+        assert!(comments.iter().any(has_words), "{after}");
+    }
+}
+
+#[test]
+fn arrows_and_squares_are_drawn_and_taken_away() {
+    let draw = |colour, squares: &[&str]| {
+        BoardDeed::Draw(Drawing {
+            colour,
+            squares: squares.iter().map(|name| (*name).to_owned()).collect(),
+        })
+    };
+    let arrow = draw('G', &["e4", "e5"]);
+    marks("1. |e4 e5 *", &arrow, "1. ‹e4› {[%cal Ge4e5]} 1... e5 *");
+    marks(
+        "1. |e4 {good} 1... e5 *",
+        &arrow,
+        "1. ‹e4› {[%cal Ge4e5] good} 1... e5 *",
+    );
+    marks(
+        "1. |e4 { good } 1... e5 *",
+        &arrow,
+        "1. ‹e4› { [%cal Ge4e5] good } 1... e5 *",
+    );
+    marks(
+        "1. |e4 {[%cal Gd2d4]} *",
+        &arrow,
+        "1. ‹e4› {[%cal Gd2d4,Ge4e5]} *",
+    );
+    marks("1. |e4 {[%cal Ge4e5] good} *", &arrow, "1. ‹e4› {good} *");
+    marks(
+        "1. |e4 {[%cal Re4e5]} *",
+        &arrow,
+        "1. ‹e4› {[%cal Ge4e5]} *",
+    );
+    marks("1. |e4 {[%cal Ge4e5]} 1... e5 *", &arrow, "1. ‹e4› e5 *");
+    let square = draw('R', &["d5"]);
+    marks(
+        "1. |e4 {[%cal Ge4e5]} *",
+        &square,
+        "1. ‹e4› {[%csl Rd5] [%cal Ge4e5]} *",
+    );
+    assert_eq!(changed("1. |e4 *", &draw('G', &["e4}", "e5"])), None);
+    assert_eq!(changed("1. |e4 *", &draw('}', &["e4"])), None);
+    let numbers = "[GameType \"20\"]\n\n1. |32-28 *";
+    let drawn = "[GameType \"20\"]\n\n1. ‹32-28› {[%cal G19-23]} *";
+    marks(numbers, &draw('G', &["19", "23"]), drawn);
+    let format = format("pdn").expect("a format");
+    let text = drawn.replace(['‹', '›'], "");
+    let view = view(&text, format.name, text.find("32").expect("a move"));
+    assert!(
+        view.svg.expect("a picture").contains("#15781b"),
+        "no green arrow"
+    );
+}
+
+pub fn view(text: &str, name: &str, byte: usize) -> BoardView {
+    let format = format(name).expect("a format");
+    let document = Document::new(format, text.to_owned());
+    let wish = BoardWish {
+        pixels: Some(200),
+        turns: 0,
+        choices: true,
+    };
+    board_view(document.snapshot(), &Context::new(format), byte, wish).expect("a board")
+}
+
+/// Random moves of every game, made on its board, give a record without a fault in which the board shows the last of them.
+#[test]
+fn every_game_can_be_played_on_its_board() {
+    let mut dice = Dice(24);
+    let today = CalendarDate {
+        year: 2026,
+        month: 3,
+        day: 7,
+    };
+    let forms = new_games(today, None).into_iter();
+    for form in forms {
+        let first = form.text.find("1. ").unwrap_or(form.text.len());
+        let (mut text, mut at) = (form.text.clone(), first);
+        let context = Context::new(form.format);
+        for _ in 0..30 {
+            let choices = view(&text, form.format.name, at).choices.expect("moves");
+            assert!(choices.next.is_none(), "{text}");
+            if choices.moves.is_empty() {
+                break;
+            }
+            let chosen = &choices.moves[dice.roll(choices.moves.len())];
+            assert!(!chosen.route.is_empty(), "{}: {}", form.name, chosen.text);
+            let document = Document::new(form.format, text.clone());
+            let deed = BoardDeed::Play(chosen.text.clone());
+            let change = board_change(document.snapshot(), &context, at, &deed).expect("a change");
+            let edits = change.edits.iter();
+            text = splice(
+                &text,
+                edits.map(|edit| (edit.range.clone(), edit.text.as_str())),
+            );
+            // A cell of a scoresheet does not name its column.
+            if form.format.table.is_none() {
+                assert_eq!(text[change.range.clone()], chosen.text, "{text}");
+            }
+            at = change.range.start;
+        }
+        let found = check(&text, &context).findings.into_iter();
+        let faults: Vec<_> = found
+            .filter(|one| matches!(one.severity, Severity::Error | Severity::Warning))
+            .collect();
+        assert!(faults.is_empty(), "{text}\n{faults:#?}");
+    }
+}
+
+#[test]
+fn the_routes_of_captures_and_castling() {
+    let routes = |text: &str, name: &str, at: &str, mv: &str| {
+        let view = view(text, name, text.find(at).expect("a place"));
+        let choices = view.choices.expect("moves");
+        let found = choices.moves.iter().filter(|one| one.text == mv);
+        let name = |index: &usize| choices.outlines.squares[*index].name.clone();
+        let squares = found.map(|one| one.route.iter().map(name).collect::<Vec<_>>().join(" "));
+        squares.collect::<Vec<_>>()
+    };
+    let route = |text: &str, name: &str, at: &str, mv: &str| routes(text, name, at, mv).join(", ");
+    let castling = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
+    assert_eq!(route(castling, "pgn", "a6", "O-O"), "e1 g1, e1 h1");
+    let wing = "1. d4 d5 2. Nc3 Nf6 3. Bf4 e6 4. Qd3 Be7 *";
+    assert_eq!(route(wing, "pgn", "Be7", "O-O-O"), "e1 c1, e1 a1");
+    // After g1-f1 the king of this Fischer chess position castles onto a square next to it.
+    let fischer =
+        "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5K1R w H - 0 1\"]\n\n*";
+    assert_eq!(route(fischer, "pgn", "*", "O-O"), "f1 h1");
+    assert_eq!(route(fischer, "pgn", "*", "Kg1"), "f1 g1");
+    let captures = "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"W:W47:B41,31,22\"]\n\n*";
+    assert_eq!(route(captures, "pdn", "*", "47x18"), "47 36 27 18");
+    // A capture that ends where it began goes either way round.
+    let round = "[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"W:W33:B28,18,19,29\"]\n\n*";
+    let ways = ["33 24 13 22 33", "33 22 13 24 33"];
+    assert_eq!(routes(round, "pdn", "*", "33x33"), ways);
+    // A man of Russian draughts becomes a king on d8 and captures as one from there on; backwards it could not.
+    let promoted = "[GameType \"25\"]\n[SetUp \"1\"]\n[FEN \"W:Wb6:Bc7,f6,f4,c5\"]\n\n*";
+    assert_eq!(routes(promoted, "pdn", "*", "b6:b6"), ["b6 d8 g5 e3 b6"]);
+}
+
+#[test]
+fn the_board_says_where_an_open_bracket_keeps_moves_from_being_written() {
+    let choices = |text: &str, at: &str| {
+        let view = view(text, "pgn", text.find(at).expect("a place"));
+        let choices = view.choices.expect("moves");
+        let texts = choices.moves.into_iter().map(|one| one.text);
+        (texts.collect::<Vec<_>>(), choices.note)
+    };
+    let (moves, note) = choices("1. e4 e5 (1... c5 2. Nf3 2. d4 exd4 *", "c5");
+    assert_eq!(moves, ["Nf3"]);
+    assert_eq!(
+        note,
+        Some("No other move can be written here until the text around it is mended.")
+    );
+    let (moves, note) = choices("1. e4 e5 (1... c5 2. Nf3", "Nf3");
+    assert_eq!((moves.len(), note), (22, None));
+    let (moves, note) = choices("1. e4 e5 2. Nf3 *", "e4");
+    assert_eq!((moves.len(), note), (20, None));
+}
+
+#[test]
+fn a_turned_board_is_seen_from_the_other_side() {
+    let format = format("pgn").expect("a format");
+    let document = Document::new(format, "1. e4 *".to_owned());
+    let turned = |turns| {
+        let wish = BoardWish {
+            pixels: Some(80),
+            turns,
+            choices: true,
+        };
+        let view = board_view(document.snapshot(), &Context::new(format), 3, wish);
+        view.expect("a board")
+    };
+    let view = turned(1);
+    assert_eq!(
+        view.text,
+        " 1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖
+ 2  ♙ ♙ ♙ · ♙ ♙ ♙ ♙
+ 3  · · · · · · · ·
+ 4  · · · ♙ · · · ·
+ 5  · · · · · · · ·
+ 6  · · · · · · · ·
+ 7  ♟ ♟ ♟ ♟ ♟ ♟ ♟ ♟
+ 8  ♜ ♞ ♝ ♚ ♛ ♝ ♞ ♜
+    h g f e d c b a
+"
+    );
+    let outline = |view: &BoardView, name: &str| {
+        let squares = &view.choices.as_ref().expect("squares").outlines.squares;
+        let found = squares.iter().find(|square| square.name == name);
+        found.map(|square| square.outline.clone())
+    };
+    assert_eq!(outline(&view, "h1"), outline(&turned(0), "a8"));
+    assert_eq!(outline(&turned(2), "h1"), outline(&turned(0), "h1"));
+}

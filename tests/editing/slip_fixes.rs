@@ -1,0 +1,305 @@
+//! Slips: that each has one finding, and in which order its fixes are offered.
+
+use crate::support;
+use movetext::document::{Finding, Severity};
+
+/// The errors and warnings about the moves of a game without tags.
+fn found(moves: &str) -> Vec<Finding> {
+    let mut found = support::findings("pgn", &format!("[Result \"*\"]\n\n{moves}\n"));
+    let about_moves =
+        |one: &Finding| one.severity <= Severity::Warning && one.code.0 != "missing-tag";
+    found.retain(about_moves);
+    found
+}
+
+/// Code and message of the only finding, and what its fixes are called, with a star before those that are preferred.
+#[track_caller]
+fn only(moves: &str) -> (String, Vec<String>) {
+    let all = found(moves);
+    let [only] = all.as_slice() else {
+        panic!("{moves}: {all:#?}");
+    };
+    let title = |fix: &movetext::document::Fix| match fix.preferred {
+        true => format!("* {}", fix.title),
+        false => fix.title.clone(),
+    };
+    let message = format!("{}: {}", only.code.0, only.message);
+    (message, only.fixes.iter().map(title).collect())
+}
+
+/// The Italian game as in any book, with a last move that neither captures nor gives check.
+#[test]
+fn two_false_signs_of_a_move_are_one_finding() {
+    for (last, message) in [
+        ("Qxb3+", "this is not a capture; it is not check"),
+        (
+            "Qxb3#",
+            "this is not a capture; it is neither mate nor check",
+        ),
+    ] {
+        let game = format!("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. {last} *");
+        let (found, fixes) = only(&game);
+        assert_eq!(found, format!("capture-mark: {message}"));
+        assert_eq!(fixes, [format!("Write Qb3 instead of {last}")]);
+    }
+}
+
+/// The Ruy Lopez without 3...a6: which move is missing is open, and with it whether a move in a variation gives check.
+#[test]
+fn signs_in_variations_after_an_uncertain_slip_are_not_condemned() {
+    let (message, _) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 4. Ba4 Nf6 5. O-O Nxe4 (5... b5 6. Bb3+) (5... b6 6. Bxc6 dxc6 \
+         7. Nxe5+) 6. Re1 Nc5 *",
+    );
+    assert!(message.starts_with("missing-move: "), "{message}");
+}
+
+/// The Ruy Lopez with a move typed twice as the last one, and as the last but one. With a mistake in it, the second could
+/// also be 8...Kg8.
+#[test]
+fn of_a_move_typed_twice_at_the_end_one_is_removed_first() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. Kh1 Kf8";
+    let (message, fixes) = only(&format!("{game} 9. Kg1 Kg1 *"));
+    assert_eq!(
+        message,
+        "illegal-move: Kg1 cannot be played: the king on f8 cannot move to g1; was it typed twice?"
+    );
+    assert_eq!(fixes, ["Remove Kg1", "Write Kg8 instead of Kg1"]);
+    let (message, fixes) = only(&format!("{game} 9. Kg1 Kg1 Rb8 *"));
+    assert_eq!(
+        message,
+        "illegal-move: Kg1 cannot be played: the king on f8 cannot move to g1; without 9...Kg1 the move that follows \
+         can be played"
+    );
+    assert_eq!(fixes, ["Remove Kg1 (the move that follows can be played)"]);
+}
+
+/// The French defence with 3.Nd2, in which 4...Nd7 may be either knight; after 5...Nc6 only the king's knight can have gone
+/// there. In the Colle system nothing tells 6.Nbd2 from 6.Nfd2.
+#[test]
+fn a_text_that_fits_two_knights_offers_both_and_prefers_the_one_that_the_game_needs() {
+    let (_, fixes) =
+        only("1. e4 e6 2. d4 d5 3. Nd2 Nf6 4. e5 Nd7 5. Bd3 c5 6. c3 Nc6 7. Ne2 cxd4 8. cxd4 f6 *");
+    assert_eq!(
+        fixes,
+        [
+            "* Write Nfd7 instead of Nd7 (all 8 moves that follow can be played)",
+            "Write Nbd7 instead of Nd7"
+        ]
+    );
+    let (_, fixes) =
+        only("1. d4 d5 2. Nf3 Nf6 3. e3 e6 4. Bd3 c5 5. c3 Nc6 6. Nd2 Bd6 7. O-O O-O 8. e4 *");
+    assert_eq!(
+        fixes,
+        [
+            "Write Nbd2 instead of Nd2 (all 4 moves that follow can be played)",
+            "Write Nfd2 instead of Nd2 (all 4 moves that follow can be played)"
+        ]
+    );
+}
+
+/// The Italian game. `C` is the knight in several languages and a file in English, `A` the bishop in Spanish and next to `Q`
+/// on the keyboard.
+#[test]
+fn a_letter_of_another_language_is_first_taken_for_the_same_piece() {
+    for (slip, title) in [
+        ("2. Sf3 Nc6 3. Bc4", "Write Nf3 instead of Sf3"),
+        ("2. Кf3 Nc6 3. Bc4", "Write Nf3 instead of Кf3"),
+        (
+            "2. Cf3 Nc6 3. Bc4",
+            "Write Nf3 instead of Cf3 (all 11 moves that follow can be played)",
+        ),
+        ("2. Nf3 Nc6 3. Lc4", "Write Bc4 instead of Lc4"),
+    ] {
+        let game = format!("1. e4 e5 {slip} Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 *");
+        let (message, fixes) = only(&game);
+        let first = fixes.first().map(|fix| fix.trim_start_matches("* "));
+        assert_eq!(first, Some(title), "{message}");
+    }
+}
+
+/// The closed Ruy Lopez with 10.Bc2, to where the queen can go as well.
+#[test]
+fn a_letter_of_another_language_comes_before_a_key_that_was_missed() {
+    let (_, fixes) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Ac2 c5 11. d4 *",
+    );
+    let titles: Vec<&str> = fixes
+        .iter()
+        .map(|fix| fix.split(" (").next().unwrap_or(fix))
+        .collect();
+    assert_eq!(
+        titles.first(),
+        Some(&"Write Bc2 instead of Ac2"),
+        "{fixes:#?}"
+    );
+}
+
+/// The slip is 1...e6 for e5; nothing in the main line shows it.
+#[test]
+fn a_slip_before_a_variation_is_offered_after_one_in_it() {
+    let (_, fixes) = only(
+        "1. e4 e6 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3) 3... a6 \
+         4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *",
+    );
+    assert_eq!(
+        fixes.get(1).map(String::as_str),
+        Some("Write e5 instead of 1...e6")
+    );
+}
+
+/// Three openings. Each of the two moves is one mistake away from the text and loses nothing.
+#[test]
+fn a_knight_is_rather_meant_to_go_to_the_middle_than_to_the_edge() {
+    for (game, titles) in [
+        (
+            "1. e4 e5 2. Nf2 Nc6 3. d4 *",
+            [
+                "Write Nf3 instead of Nf2 (both moves that follow can be played)",
+                "Write Ne2 instead of Nf2 (both moves that follow can be played)",
+            ],
+        ),
+        (
+            "1. e4 e5 2. Ng3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *",
+            [
+                "Write Nf3 instead of Ng3 (all 9 moves that follow can be played)",
+                "Write Nh3 instead of Ng3 (all 9 moves that follow can be played)",
+            ],
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Nb3 Nf6 4. Bb5 Bb4 5. O-O O-O *",
+            [
+                "Write Nc3 instead of Nb3 (all 5 moves that follow can be played)",
+                "Write Na3 instead of Nb3 (all 5 moves that follow can be played)",
+            ],
+        ),
+    ] {
+        let (message, fixes) = only(game);
+        assert_eq!(
+            fixes.get(..2),
+            Some(&titles.map(str::to_owned)[..]),
+            "{message}"
+        );
+    }
+}
+
+/// The closed Ruy Lopez, with a knight or a bishop that stands wrong from early on, and variations that tell.
+#[test]
+fn variations_that_fail_after_a_slip_are_no_slips_of_their_own() {
+    for (moves, message, first) in [
+        (
+            "1. e4 e5 2. Nh3 Nc6 (2... Nf6 3. Nxe5 d6 4. Nf3 Nxe4) (2... d6 3. d4 Bg4 4. dxe5 Bxf3) 3. Bb5 a6 4. Ba4 \
+             Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 *",
+            "probable-slip: 2.Nh3 is probably wrong: with Nf3 all 19 moves that follow can be played; as written, 9.h3 \
+             cannot be played: White's knight is already on h3",
+            "Write Nf3 instead of Nh3 (all 19 moves that follow can be played)",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 (3... Nf6 4. O-O Nxe4 5. d4 Nd6 6. Bxc6 dxc6) (3... d6 4. d4 Bd7 5. Bxc6 \
+             Bxc6) (3... Nge7 4. c3 a6 5. Ba4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *",
+            "illegal-move: Ba4 cannot be played: no White bishop can go to a4; if 3.Bc4 was meant as 3.Bb5, all 11 \
+             moves that follow can be played",
+            "Write Bb5 instead of 3.Bc4 (all 11 moves that follow can be played)",
+        ),
+    ] {
+        let (said, fixes) = only(moves);
+        assert_eq!(said, message);
+        assert_eq!(fixes.first().map(String::as_str), Some(first));
+    }
+}
+
+/// The closed Ruy Lopez without 7. Bb3: the bishop on a4 is attacked by the pawn on b5.
+#[test]
+fn of_the_moves_that_may_be_missing_one_that_saves_a_piece_comes_first() {
+    let (_, fixes) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 *",
+    );
+    assert_eq!(
+        fixes.first().map(String::as_str),
+        Some("Add Bb3 before d6 (all 6 moves that follow can be played)")
+    );
+}
+
+/// The Chigorin without 13. cxd4 Nc6. That 9...Na5 was meant as 9...Na7 would explain all that follows.
+#[test]
+fn where_numbers_show_that_moves_are_missing_no_other_slip_is_offered() {
+    let (said, fixes) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. \
+         d4 Qc7 12. Nbd2 cxd4 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 *",
+    );
+    assert!(
+        said.contains("the number 14 shows that move 13 is missing"),
+        "{said}"
+    );
+    assert_eq!(fixes, [] as [&str; 0]);
+}
+
+/// The same game with 12. Nfd2 for Nbd2: 16. Nbd2 fits the knights on b1 and b3.
+#[test]
+fn a_text_that_fits_several_moves_because_of_an_earlier_slip_offers_that_slip() {
+    let (said, fixes) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. \
+         d4 Qc7 12. Nfd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 17. Rc1 Qb7 18. Nf1 Rfe8 *",
+    );
+    assert!(said.starts_with("ambiguous-move: "), "{said}");
+    let earlier = "Write Nbd2 instead of 12.Nfd2 (all 13 moves that follow can be played)";
+    assert!(fixes.iter().any(|fix| fix == earlier), "{fixes:#?}");
+}
+
+/// The same opening. Whoever typed 7. Bb3 twice has counted it.
+#[test]
+fn a_move_typed_twice_and_counted_is_one_finding_whose_fix_corrects_the_numbers() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 Bb3 8. d6 c3 \
+                9. O-O h3 10. Na5 Bc2 11. c5 *\n";
+    let mut all = support::findings("pgn", text);
+    all.retain(|found| found.severity <= Severity::Warning && found.code.0 != "missing-tag");
+    let [only] = all.as_slice() else {
+        panic!("{all:#?}");
+    };
+    let fix = &only.fixes[0];
+    assert_eq!(
+        fix.title,
+        "Remove Bb3 (all 7 moves that follow can be played) and correct the numbers after it"
+    );
+    let edits = fix.edits.iter().map(movetext::document::TextEdit::parts);
+    let fixed = movetext::document::splice(text, edits);
+    let mut left = support::findings("pgn", &fixed);
+    left.retain(|found| found.severity <= Severity::Warning && found.code.0 != "missing-tag");
+    assert!(left.is_empty(), "{fixed}{left:#?}");
+}
+
+/// The Ruy Lopez with a variation of White's third move after Black's.
+#[test]
+fn a_variation_that_stands_a_move_too_late_is_moved() {
+    for (typed, meant, message) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3. Bc4 Bc5 4. c3 Nf6) 4. Ba4 Nf6 *",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bc4 Bc5 4. c3 Nf6) 3... a6 4. Ba4 Nf6 *",
+            "illegal-move: Bc4 cannot be played here: the variation belongs before 3...a6, where all 4 moves of it can \
+             be played",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 {usual} 3. Bb5 (2... d6 3. d4 exd4) a6 *",
+            "1. e4 e5 2. Nf3 Nc6 {usual} (2... d6 3. d4 exd4) 3. Bb5 a6 *",
+            "illegal-move: d6 cannot be played here: the variation belongs before 3.Bb5, where all 3 moves of it can be \
+             played",
+        ),
+    ] {
+        let text = format!("[Result \"*\"]\n\n{typed}\n");
+        let mut all = support::findings("pgn", &text);
+        all.retain(|found| found.severity <= Severity::Warning && found.code.0 != "missing-tag");
+        let [only] = all.as_slice() else {
+            panic!("{typed}: {all:#?}");
+        };
+        assert_eq!(format!("{}: {}", only.code.0, only.message), message);
+        let edits = only.fixes[0]
+            .edits
+            .iter()
+            .map(movetext::document::TextEdit::parts);
+        let fixed = movetext::document::splice(&text, edits);
+        assert_eq!(fixed, format!("[Result \"*\"]\n\n{meant}\n"));
+        let mut left = support::findings("pgn", &fixed);
+        left.retain(|found| found.severity <= Severity::Warning && found.code.0 != "missing-tag");
+        assert!(left.is_empty(), "{left:#?}");
+    }
+}
