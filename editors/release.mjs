@@ -11,7 +11,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { crates, notices } from "./code/notices.mjs";
+import { notices, serverParts } from "./code/notices.mjs";
 
 const repository = path.resolve(import.meta.dirname, "..");
 
@@ -82,7 +82,7 @@ function archive(row) {
   fs.mkdirSync(folder, { recursive: true });
   fs.copyFileSync(path.join(target_directory, target, "dist", program), path.join(folder, program));
   for (const file of FILES) fs.cpSync(path.join(repository, file), path.join(folder, file), { recursive: true });
-  fs.writeFileSync(path.join(folder, "ThirdPartyNotices.txt"), notices(crates(cargo, target)));
+  fs.writeFileSync(path.join(folder, "ThirdPartyNotices.txt"), notices(serverParts(cargo, target)));
   const file = system === "win32" ? `${name}.zip` : `${name}.tar.gz`;
   // The tar of Windows also writes zip archives, by their names.
   const how = system === "win32" ? ["-a", "-cf"] : ["-czf"];

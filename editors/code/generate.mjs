@@ -19,14 +19,21 @@ if (!program) {
   process.exit(2);
 }
 
+/** What the program prints. */
+function printed(...words) {
+  return execFileSync(path.resolve(process.env.INIT_CWD ?? ".", program), words, { encoding: "utf8" });
+}
+
 /** The rows of `movetext list TABLE`, whose columns are parted by two blanks or more. */
 function rows(table) {
-  const text = execFileSync(path.resolve(process.env.INIT_CWD ?? ".", program), ["list", table], { encoding: "utf8" });
+  const text = printed("list", table);
   return text.trimEnd().split("\n").map((line) => line.trimEnd().split(/ {2,}/));
 }
 
 const games = rows("games").map((row) => ({ name: row[0], format: row[1], title: row.at(-1) }));
 const notations = rows("notations").map(([name, title]) => ({ name, title }));
+// Moves are read in any letters of a notation, so the settings name only the notations themselves.
+const read = JSON.parse(printed("config", "--schema")).properties.notation.enum;
 const languages = rows("languages").map(([name, title, letters]) => ({ name, title: `${title}: ${letters}` }));
 const codes = rows("codes").map(([name]) => name);
 
@@ -40,9 +47,9 @@ function choice(setting, table, none) {
 
 const manifest = JSON.parse(fs.readFileSync(path.join(here, "package.json"), "utf8"));
 const settings = manifest.contributes.configuration.properties;
-choice(settings["movetext.game"], games, "as the record shows");
-choice(settings["movetext.notation"], notations, "as the record shows");
-choice(settings["movetext.language"], languages, "as the record shows");
+choice(settings["movetext.game"], games, "as the project or the record shows");
+choice(settings["movetext.notation"], notations.filter(({ name }) => read.includes(name)), "as the project or the record shows");
+choice(settings["movetext.language"], languages, "as the project or the record shows");
 choice(settings["movetext.inlayNotation"], notations, "none");
 settings["movetext.severity"].propertyNames.enum = codes;
 

@@ -1,7 +1,11 @@
-// The notices of what others wrote and the package contains: the modules in the bundle, the crates in the server.
+// The notices of what others wrote and the package contains: the modules in the bundle, the crates and the font in the server.
 
 import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The font that the server draws pictures with. */
+const FONT = fileURLToPath(new URL("../../src/cli/diagram/font", import.meta.url));
 
 /** Files of a package that hold its licence, its authors or its notices. */
 const TEXTS = /^(licen[cs]e|copying|unlicense|notice|authors|thirdpartynotices)/i;
@@ -28,8 +32,8 @@ export function host(cargo) {
   return /^host: (.*)$/m.exec(cargo("version", "--verbose"))[1];
 }
 
-/** The crates that the server consists of on a kind of machine. */
-export function crates(cargo, target) {
+/** The crates that the server consists of on a kind of machine, and its font. */
+export function serverParts(cargo, target) {
   const { packages, resolve } = JSON.parse(cargo("metadata", "--locked", "--format-version=1", `--filter-platform=${target}`));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   const seen = new Set([resolve.root]);
@@ -41,7 +45,8 @@ export function crates(cargo, target) {
   }
   seen.delete(resolve.root);
   const found = packages.filter(({ id }) => seen.has(id));
-  return found.map(({ name, version, license, manifest_path }) => part(name, version, license, path.dirname(manifest_path)));
+  const crates = found.map(({ name, version, license, manifest_path }) => part(name, version, license, path.dirname(manifest_path)));
+  return [...crates, part("DejaVu Sans", "2.37", "Bitstream-Vera", FONT)];
 }
 
 /** The texts of a part, or those of the part that it belongs to: a crate of macros often comes without. */

@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { bundledModules, crates, host, notices } from "./notices.mjs";
+import { bundledModules, host, notices, serverParts } from "./notices.mjs";
 
 const repository = path.resolve("../..");
 const name = process.platform === "win32" ? "movetext.exe" : "movetext";
@@ -60,7 +60,7 @@ fs.copyFileSync(path.join(repository, "LICENSE"), "LICENSE");
 fs.copyFileSync(path.join(repository, "CHANGELOG.md"), "CHANGELOG.md");
 
 execFileSync(process.execPath, [process.env.npm_execpath, "run", "--silent", "build"], { stdio: "inherit" });
-const parts = [...bundledModules("out/bundle.json"), ...(universal ? [] : crates(cargo, host(cargo)))];
+const parts = [...bundledModules("out/bundle.json"), ...(universal ? [] : serverParts(cargo, host(cargo)))];
 fs.writeFileSync("ThirdPartyNotices.txt", notices(parts));
 
 const file = `out/movetext-${universal ? "universal" : target()}.vsix`;

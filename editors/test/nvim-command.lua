@@ -21,20 +21,48 @@ local function completed(line)
 end
 
 local function check_words()
-  check(vim.deep_equal(completed('Movetext '), { 'board', 'convert', 'new', 'position' }), 'completes what it does', completed('Movetext '))
+  check(vim.deep_equal(completed('Movetext '), { 'board', 'comment', 'convert', 'flip', 'glyph', 'new', 'play', 'position' }), 'completes what it does', completed('Movetext '))
   check(vim.list_contains(completed('Movetext convert l'), 'lan'), 'completes notations', completed('Movetext convert '))
+  check(vim.list_contains(completed('Movetext convert ge'), 'german'), 'completes languages', completed('Movetext convert '))
   check(vim.deep_equal(completed('Movetext convert lan f'), { 'file' }), 'completes parts')
   check(vim.deep_equal(completed('Movetext new chess g'), { 'game' }), 'completes kinds word by word', completed('Movetext new chess g'))
   check(pcall(vim.cmd.help, ':Movetext-convert'), 'has help')
   vim.cmd('silent! helpclose')
 end
 
+-- What is said meanwhile.
+local function said(act)
+  local notify, words = vim.notify, {}
+  vim.notify = function(text) table.insert(words, text) end
+  act()
+  wait_for(function() return #words > 0 end)
+  vim.notify = notify
+  return words[1]
+end
+
+local function check_refusals()
+  vim.fn.cursor(10, 1)
+  local words = said(function() vim.cmd('Movetext convert germn') end)
+  local wanted = 'movetext: there is no notation or language `germn` that changes anything here; did you mean `san-de`?'
+  check(words == wanted, 'an unknown notation is said to be unknown', words)
+  vim.fn.cursor(10, 4)
+  words = said(function() vim.cmd('Movetext play Qd5') end)
+  check(words ~= nil and words:find('movetext: Qd5 cannot be played: ', 1, true) == 1, 'play says why not', words)
+  vim.cmd('normal! G$')
+  words = said(function() vim.cmd('normal ]x') end)
+  check(words == 'movetext: no further finding', 'a step to findings that leads nowhere says so', words)
+end
+
 local function check_position()
   vim.fn.cursor(10, 4)
   vim.fn.setreg('"', '')
+  local echo, shown = vim.api.nvim_echo, ''
+  vim.api.nvim_echo = function(chunks) shown = chunks[1][1] end
   vim.cmd('Movetext position')
   local wanted = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'
   check(wait_for(function() return vim.fn.getreg('"') == wanted end), 'the position is kept', vim.fn.getreg('"'))
+  vim.api.nvim_echo = echo
+  check(vim.startswith(shown, wanted) and vim.fn.strchars(shown) <= vim.v.echospace, 'it is shown in one line', shown)
 end
 
 local function check_convert()
@@ -50,6 +78,14 @@ local function check_convert()
   check(wait_for(function() return text():find('1. e2-e4', 1, true) ~= nil end), 'the lines of a range are converted', text())
   vim.cmd('silent undo')
 
+  -- Into the letters of a language that is not set.
+  for _, name in ipairs({ 'san-de', 'german', 'German' }) do
+    vim.fn.cursor(10, 1)
+    vim.cmd('Movetext convert ' .. name)
+    check(wait_for(function() return text():find('2. Lc4', 1, true) ~= nil end), ('the game is written in German: %s'):format(name), text())
+    vim.cmd('silent undo')
+  end
+
   local record = vim.api.nvim_get_current_buf()
   vim.fn.cursor(10, 1)
   vim.cmd('Movetext convert ncn')
@@ -64,16 +100,28 @@ local function check_menu()
   local select, asked = vim.ui.select, {}
   vim.ui.select = function(items, options, choose)
     table.insert(asked, options.prompt)
-    choose(vim.list_contains(items, 'game') and 'game' or 'lan')
+    if #items >= vim.o.lines then table.insert(asked, 'too many rows') end
+    choose(vim.list_contains(items, 'game') and 'game' or vim.list_contains(items, 'long algebraic') and 'long algebraic')
   end
   vim.fn.cursor(10, 4)
   vim.lsp.buf.code_action({
     apply = true,
     context = { only = { 'refactor.rewrite' }, diagnostics = {} },
-    filter = function(action) return action.title == 'Convert…' end,
+    filter = function(action) return action.title == 'Convert...' end,
   })
-  check(wait_for(function() return text():find('1. e2-e4 e7-e5', 1, true) ~= nil end), 'Convert… in the menu converts', text())
-  check(vim.deep_equal(asked, { 'Convert what?', 'Convert' }), 'and asks for the part and the notation', asked)
+  check(wait_for(function() return text():find('1. e2-e4 e7-e5', 1, true) ~= nil end), 'Convert... in the menu converts', text())
+  check(vim.deep_equal(asked, { 'Convert what?', 'Convert into' }), 'and asks for the part and the notation', asked)
+  vim.cmd('silent undo')
+
+  asked = {}
+  vim.ui.select = function(items, options, choose)
+    table.insert(asked, options.prompt)
+    choose(vim.list_contains(items, 'san-de') and 'san-de' or items[1])
+  end
+  vim.fn.cursor(10, 4)
+  vim.cmd('Movetext convert')
+  check(wait_for(function() return text():find('2. Lc4', 1, true) ~= nil end), 'then for the letters', text())
+  check(vim.deep_equal(asked, { 'Convert into', 'Which letters?' }), 'in two steps', asked)
   vim.ui.select = select
   vim.cmd('silent undo')
 end
@@ -84,7 +132,7 @@ local function check_new()
   local begun = vim.api.nvim_buf_get_lines(0, lines, -1, false)
   check(begun[1] == '' and begun[2] == '[Event "?"]', 'a game begins after a blank line', begun)
   check(vim.list_contains(begun, os.date('[Date "%Y.%m.%d"]')), 'it has the date', begun)
-  check(begun[#begun] == '1.  *' , 'it ends with the result', begun)
+  check(vim.deep_equal(vim.list_slice(begun, #begun - 1), { '1. ', '*' }), 'it ends with the result', begun)
   vim.cmd('stopinsert')
 
   vim.cmd('Movetext new three-man chess game')
@@ -118,6 +166,7 @@ checks.run(function()
   checks.need(wait_for(function() return #vim.diagnostic.get(0) == 2 end), 'command: the server runs', vim.diagnostic.get(0))
   check_words()
   check_position()
+  check_refusals()
   check_tabs()
   check_convert()
   check_menu()

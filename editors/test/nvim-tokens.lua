@@ -33,6 +33,18 @@ checks.run(function()
   check_group(1, '"Zoë"', '@lsp.type.tagValue.pgn', 'String')
   check_group(3, 'e4', '@lsp.type.move.pgn', 'Identifier')
   check_group(3, '[%clk', '@lsp.type.command.pgn', 'Special')
-  check_group(3, 'c5', '@lsp.mod.depth1.pgn', 'Type')
+  check_group(3, 'c5', '@lsp.mod.depth1.pgn', 'Function')
+  -- What looks like plain text in the colours that Neovim begins with says nothing.
+  local normal = vim.api.nvim_get_hl(0, { name = 'Normal', link = false }).fg
+  for _, name in ipairs({ 'Move', 'Check', 'Mate', 'Number', 'Nag', 'Result', 'TagName', 'TagValue' }) do
+    local look = vim.api.nvim_get_hl(0, { name = 'movetextToken' .. name, link = false })
+    checks.check(look.bold or look.fg ~= normal, name .. ' differs from plain text', look)
+  end
+  local depths = {}
+  for depth = 1, 3 do
+    local look = vim.api.nvim_get_hl(0, { name = 'movetextDepth' .. depth, link = false })
+    checks.check(look.fg ~= normal and not depths[look.fg], ('depth %d has a colour of its own'):format(depth), look)
+    depths[look.fg] = true
+  end
   check_group(3, 'Ke9', '@lsp.typemod.move.wrong.pgn', 'DiagnosticError')
 end)

@@ -17,6 +17,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 PATIENCE = 60  # seconds
+LIST_PATIENCE = 3  # seconds; a list that stays open after a pause stays for good
 editor, program, server, folder, pace, *games = sys.argv[1:]
 program = str(pathlib.Path(program).resolve())
 pace = int(pace) / 1000
@@ -26,6 +27,11 @@ scratch = pathlib.Path(tempfile.mkdtemp())
 
 def tmux(*words):
     return subprocess.run(["tmux", "-L", socket, "-f", "/dev/null", *words], capture_output=True, text=True).stdout
+
+
+def start_tmux():
+    """Without a session tmux would end, also while the next session is being started."""
+    tmux("start-server", ";", "set-option", "-g", "exit-empty", "off")
 
 
 def wait(what, condition):
@@ -139,6 +145,18 @@ def cells(line):
 
 
 def hx_look(session, line):
+    """What is wrong on the screen. An open list closes when the server has answered to the key: that is waited for."""
+    faults = hx_faults(session, line)
+    end = time.monotonic() + LIST_PATIENCE
+    while any("a list is open" in fault for fault in faults) and time.monotonic() < end:
+        time.sleep(0.1)
+        faults = [fault for fault in faults if "a list is open" not in fault] + [
+            fault for fault in hx_faults(session, line) if "a list is open" in fault
+        ]
+    return faults
+
+
+def hx_faults(session, line):
     x, y = (int(n) for n in tmux("display-message", "-p", "-t", session, "#{cursor_x} #{cursor_y}").split())
     rows = [cells(row) for row in screen(session, "-e").split("\n")]
     faults = []
@@ -149,7 +167,9 @@ def hx_look(session, line):
         if colour in shown:
             faults.append(f"after «{line}»: {name} on the unfinished word")
     if re.search(r"(^|[\s.])$", line) and any(MENU in row for row in rows):
-        faults.append(f"after «{line}»: a list is open")
+        texts = zip(screen(session).split("\n"), rows)
+        rows_of_list = ["".join(c for c, b in zip(text, row) if b == MENU).strip() for text, row in texts if MENU in row]
+        faults.append(f"after «{line}»: a list is open: {rows_of_list}")
     return faults
 
 
@@ -273,6 +293,7 @@ def side_by_side(function, rows):
 
 
 try:
+    start_tmux()
     for game in games:
         side_by_side(run, [(game, way) for way in this["ways"]])
     if server != "none":

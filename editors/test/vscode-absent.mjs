@@ -17,7 +17,7 @@ export default async ({ page, open, shot, say }) => {
   say("the button leads to the setting");
 
   await command(page, "movetext: Restart Server");
-  await (await notices(page, "was not found")).first().getByText("Choose Program…").click();
+  await (await notices(page, "was not found")).first().getByText("Choose Program...").click();
   await choosePath(page, process.env.QUICK_SERVER, "Choose");
   await page.locator(".tab", { hasText: file }).click();
   await page.waitForSelector(".squiggly-error", { state: "attached" });

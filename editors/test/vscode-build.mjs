@@ -15,7 +15,7 @@ export default async ({ page, open, shot, workspace, say }) => {
   const text = await notice.innerText();
   assert.ok(text.includes("Install the extension that was made for this system, which carries the program, or build the program"), text);
   await shot("absent");
-  await notice.getByText("Build from Source…").click();
+  await notice.getByText("Build from Source...").click();
   await choosePath(page, source + "/", "Build");
   await page.waitForSelector(".squiggly-error", { state: "attached" });
   say("the server is built, and runs");

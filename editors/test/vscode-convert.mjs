@@ -1,4 +1,4 @@
-// On the screen: the command Convert… asks for the part and the notation, and rewrites the game. Into a notation
+// On the screen: the command Convert... asks for the part and the notation, and rewrites the game. Into a notation
 // of another format it makes a new file, which is opened.
 
 import assert from "node:assert";
@@ -7,7 +7,7 @@ import path from "node:path";
 import { appears, asking, command, pressUntil } from "./vscode-screen-keys.mjs";
 
 async function convert(page, shot, notation) {
-  await command(page, "movetext: Convert…");
+  await command(page, "movetext: Convert...");
   await asking(page, "What is to be converted?").waitFor();
   await page.locator(".quick-input-list .monaco-list-row", { hasText: "All games of the file" }).waitFor();
   await page.keyboard.press("Enter"); // the first row: this game
@@ -19,10 +19,25 @@ async function convert(page, shot, notation) {
   await page.keyboard.press("Enter");
 }
 
+/** The first of the commands that a person finds by some words. */
+async function first(page, words) {
+  const field = page.locator(".quick-input-widget input:visible").first();
+  await pressUntil(page, "F1", () => appears(field));
+  await field.fill(`>${words}`);
+  await page.waitForTimeout(500);
+  const label = await page.locator(".quick-input-list .monaco-list-row .label-name").first().innerText();
+  await page.keyboard.press("Escape");
+  return label.trim();
+}
+
 export default async ({ page, open, shot, workspace, say }) => {
   await open("check-mark.pgn");
   await page.waitForSelector(".squiggly-error", { state: "attached" });
   await page.locator(".view-line").first().click();
+  assert.equal(await first(page, "movetext: Convert..."), "movetext: Convert...");
+  assert.equal(await first(page, "movetext new game"), "movetext: New Game...");
+  say("the titles are found as they are typed");
+
   await convert(page, shot, "long algebraic");
   const file = path.join(workspace, "check-mark.pgn");
   await pressUntil(page, "Control+s", async () => {
@@ -31,6 +46,15 @@ export default async ({ page, open, shot, workspace, say }) => {
   });
   assert.ok(fs.readFileSync(file, "utf8").includes("1. e4 e5 2. Nd4"), "the other game stays");
   say("the game is converted");
+  for (const [language, move] of [["German", "2. Lc4"], ["English", "2. Bc4"]]) {
+    await convert(page, shot, language);
+    await page.locator(".view-line", { hasText: move }).first().waitFor();
+  }
+  await pressUntil(page, "Control+s", async () => {
+    await page.waitForTimeout(500);
+    return fs.readFileSync(file, "utf8").includes("1. e4 e5 2. Bc4");
+  });
+  say("and back by the names of languages");
   await shot("converted");
 
   await convert(page, shot, "ncn");

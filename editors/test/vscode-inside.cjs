@@ -4,6 +4,9 @@
 const vscode = require("vscode");
 const { findings, ok, open, run, until } = require("./vscode-inside-checks.cjs");
 const commands = require("./vscode-inside-commands.cjs");
+const formatting = require("./vscode-inside-format.cjs");
+const markdown = require("./vscode-inside-markdown.cjs");
+const project = require("./vscode-inside-project.cjs");
 const reading = require("./vscode-inside-reading.cjs");
 const writing = require("./vscode-inside-writing.cjs");
 const flows = require("./fixtures/flows.json");
@@ -80,6 +83,19 @@ async function flow(row) {
   await run("workbench.action.files.revert");
 }
 
+/** The files of the folder that are not open are checked if the setting asks for it. */
+async function closedFiles() {
+  const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders[0].uri, "slip.pgn");
+  const set = (value) => vscode.workspace.getConfiguration("movetext").update("checkFolders", value, vscode.ConfigurationTarget.Global);
+  const isOpen = () => vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
+  ok(!isOpen() && findings(uri, "result-missing").length === 0, "a file that is not open has no findings");
+  await set(true);
+  await until("with checkFolders it has", () => findings(uri, "result-missing").length === 1);
+  ok(!isOpen(), "and is still not open");
+  await set(false);
+  await until("without it, they go", () => findings(uri, "result-missing").length === 0);
+}
+
 exports.run = async () => {
   const extension = vscode.extensions.getExtension("movetext.movetext");
   for (const row of flows) await flow(row);
@@ -87,6 +103,10 @@ exports.run = async () => {
   await commands(extension);
   await reading();
   await writing();
+  await markdown();
+  await formatting();
+  await project();
+  await closedFiles();
 
   await run("movetext.restartServer");
   const { uri } = await open(flows[0].file);

@@ -19,7 +19,8 @@ export const asking = (page, words) => page.locator(`.quick-input-widget:visible
 
 /** Runs a command by its title, as a person would. */
 export async function command(page, title) {
-  const field = page.locator(".quick-input-widget:visible input").first();
+  // VS Code 1.99 has a hidden check box before it.
+  const field = page.locator(".quick-input-widget input:visible").first();
   await pressUntil(page, "F1", () => appears(field));
   await field.fill(`>${title}`);
   const row = page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first();
@@ -50,6 +51,8 @@ export async function notices(page, text) {
   for (let i = 0; i < TRIES; i++) {
     if (await appears(all.first())) return all;
     await bell.first().click();
+    // What the bell says when the pointer rests on it would lie over the buttons.
+    await page.mouse.move(5, 5);
   }
   throw new Error(`no notice: ${text}`);
 }

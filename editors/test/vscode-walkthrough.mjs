@@ -25,7 +25,7 @@ export default async ({ page, open, shot, say }) => {
   await shot("status");
   say("the status shows game, notation and findings");
 
-  await command(page, "movetext: Choose Game…");
+  await command(page, "movetext: Choose Game...");
   const games = asking(page, "The game of records whose tags name none");
   await games.waitFor();
   await games.fill("chess960");

@@ -26,6 +26,15 @@ export default async ({ page, open, shot, workspace, say }) => {
   say("the row that is chosen shows its board");
   await page.keyboard.press("Escape");
 
+  // Signs of records are no letters that somebody could take for others.
+  fs.writeFileSync(path.join(workspace, "signs.pdn"), '[GameType "20"]\n\n1. 32-28 19-23 2. 28×19 14×23 *\n');
+  await open("signs.pdn");
+  await page.locator(".view-line", { hasText: "28×19" }).waitFor();
+  await page.waitForTimeout(1500);
+  assert.equal(await page.locator(".unicode-highlight").count(), 0);
+  await shot("signs");
+  say("no sign is framed as an ambiguous character");
+
   await open("variations.pgn");
   const outline = page.locator(".pane-header", { hasText: "Outline" });
   const game = page.locator(".outline-pane .monaco-list-row", { hasText: "Ada" }).first();

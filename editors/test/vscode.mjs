@@ -1,11 +1,12 @@
 // node vscode.mjs --tools FOLDER --workspace FOLDER (--dev EXTENSION --inside TEST.cjs | --vsix FILE --screen TEST.mjs)
-//                 [--settings JSON] [--home FOLDER] [--shots FOLDER] [--timeout SECONDS]
+//                 [--settings JSON] [--home FOLDER] [--shots FOLDER] [--timeout SECONDS] [--untrusted]
 //
 // Runs one test in a real VS Code (FOLDER from get-vscode.sh): a fresh profile, a workbench served on
 // loopback, headless Chromium in front of it; all of it is stopped at the end. Exit 0 when the test passed.
 //   --inside  a CommonJS file that exports run(); it runs in the extension host with the whole `vscode` API.
 //             What it logs is shown when it starts with `ok`, `not ok` or `#`.
 //   --screen  an ES module whose default export gets { page, open, shot, workspace, home, say }; page is playwright's.
+//   --untrusted  the folder is not trusted, and nothing asks whether it is.
 //   --home    what the home of the profile holds besides; a workbench takes PATH from a login shell, not from here.
 // VERBOSE=1 shows the workbench's whole log, KEEP=1 keeps the profile of a failed run.
 
@@ -21,7 +22,7 @@ import { pathToFileURL } from "node:url";
 
 const text = { type: "string" };
 const { values: options } = parseArgs({
-  options: { tools: text, workspace: text, dev: text, inside: text, vsix: text, screen: text, settings: text, home: text, shots: text, timeout: text },
+  options: { tools: text, workspace: text, dev: text, inside: text, vsix: text, screen: text, settings: text, home: text, shots: text, timeout: text, untrusted: { type: "boolean" } },
 });
 const tools = path.resolve(options.tools);
 const workspace = path.resolve(options.workspace);
@@ -39,6 +40,7 @@ const QUIET = {
   "chat.disableAIFeatures": true,
   "extensions.ignoreRecommendations": true,
   "files.hotExit": "off",
+  "security.workspace.trust.startupPrompt": "never",
 };
 
 const started = Date.now();
@@ -74,7 +76,7 @@ function freePort() {
 async function serve({ home, places, env }) {
   const port = await freePort();
   const out = fs.openSync(path.join(home, "server.log"), "w");
-  const flags = ["--auth", "none", "--bind-addr", `127.0.0.1:${port}`, "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];
+  const flags = ["--auth", "none", "--bind-addr", `127.0.0.1:${port}`, "--disable-telemetry", "--disable-update-check", ...(options.untrusted ? [] : ["--disable-workspace-trust"])];
   // A group of its own, so that its helpers can be ended with it.
   const child = spawn(node, [entry, ...places, ...flags], { env, stdio: ["ignore", out, out], detached: true });
   for (let tries = 0; ; tries++) {

@@ -17,6 +17,8 @@ const PICTURES = [
   ["hover", "flow/02-hover", 352, 90, 820, 450],
   ["hover-ten", "boards-light/03-ten", 352, 90, 820, 410],
   ["hover-ring", "boards-dark/05-ring", 352, 28, 820, 280],
+  ["board", "board/04-annotated", 352, 36, 924, 734],
+  ["board-ring", "board/07-ring", 814, 36, 462, 734],
   ["completion", "writing/01-completion", 290, 90, 780, 370],
   ["convert", "convert/01-notations", 340, 6, 602, 290],
   ["tokens-light", "tokens-light/01-tokens", 352, 90, 820, 200],

@@ -4,8 +4,8 @@ import * as vscode from "vscode";
 import { cargo } from "./program";
 import type { Server } from "./server";
 
-const BUILD = "Build from Source…";
-const CHOOSE = "Choose Program…";
+const BUILD = "Build from Source...";
+const CHOOSE = "Choose Program...";
 const SETTINGS = "Open Settings";
 
 /** Says how to get the program, and does what is chosen. */

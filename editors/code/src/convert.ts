@@ -1,4 +1,4 @@
-// The command Convert…: asks for the part and the notation, of those that the server offers at the cursor.
+// The command Convert...: asks for the part and the notation, of those that the server offers at the cursor.
 
 import * as vscode from "vscode";
 import { CodeActionRequest, CodeActionResolveRequest, type CodeAction, type CodeActionParams } from "vscode-languageclient/node";
@@ -41,7 +41,8 @@ export async function convert(server: Server): Promise<void> {
   const part = await vscode.window.showQuickPick(parts, { title: "Convert", placeHolder: "What is to be converted?" });
   if (!part) return;
   const rows = offers.filter((offer) => offer.data.extent === part.extent).map(row);
-  const choice = await vscode.window.showQuickPick(rows, { title: `Convert: ${part.label}`, placeHolder: "Into what?", matchOnDescription: true });
+  const unsaved = editor.document.isUntitled ? " (Save it first to convert it into another format.)" : "";
+  const choice = await vscode.window.showQuickPick(rows, { title: `Convert: ${part.label}`, placeHolder: `Into what?${unsaved}`, matchOnDescription: true });
   if (!choice) return;
   const action = await client.sendRequest(CodeActionResolveRequest.type, choice.offer.action);
   const edit = await client.protocol2CodeConverter.asWorkspaceEdit(action.edit);

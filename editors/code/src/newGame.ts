@@ -1,10 +1,9 @@
-// The command New Game…: the forms of the server, each the tags of an empty record of one kind. Without a server
+// The command New Game...: the forms of the server, each the tags of an empty record of one kind. Without a server
 // the snippets of the extension are there.
 
 import * as fs from "node:fs/promises";
 import * as path from "node:path";
 import * as vscode from "vscode";
-import { recordEditor } from "./files";
 import type { Server } from "./server";
 
 /** A file of snippets, as the manifest names it. */
@@ -29,13 +28,18 @@ interface Kind {
   body: string[];
 }
 
-/** Adds a game to the record that is open, or begins a new file. */
-export async function newGame(server: Server, extension: vscode.Extension<unknown>, wanted?: unknown): Promise<void> {
-  const all = (await forms(server)) ?? (await kinds(extension));
+/** Adds a game at the end of a record of its format, or begins a new file without one. */
+export async function newGame(
+  server: Server,
+  extension: vscode.Extension<unknown>,
+  here: vscode.TextEditor | undefined,
+  wanted?: unknown,
+): Promise<void> {
+  const all = (await forms(server, here)) ?? (await kinds(extension));
   const name = wanted && typeof wanted === "object" && "kind" in wanted ? wanted.kind : undefined;
-  const kind = name ? all.find((kind) => kind.label === name) : await vscode.window.showQuickPick(all, { title: "New Game", placeHolder: "What is played?" });
+  const where = here ? ` A ${here.document.languageId.toUpperCase()} game is added at the end of ${path.basename(here.document.fileName)}.` : "";
+  const kind = name ? all.find((kind) => kind.label === name) : await vscode.window.showQuickPick(all, { title: "New Game", placeHolder: `What is played?${where}` });
   if (!kind) return;
-  const here = recordEditor();
   const editor = here?.document.languageId === kind.language ? here : await untitled(kind.language);
   const { document } = editor;
   const end = document.lineAt(document.lineCount - 1).rangeIncludingLineBreak.end;
@@ -47,9 +51,8 @@ export async function newGame(server: Server, extension: vscode.Extension<unknow
 }
 
 /** What the server offers, with the round after the last game of the record that is open. */
-async function forms({ client }: Server): Promise<Kind[] | undefined> {
+async function forms({ client }: Server, here: vscode.TextEditor | undefined): Promise<Kind[] | undefined> {
   if (!client?.isRunning()) return undefined;
-  const here = recordEditor();
   const params = here ? { textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(here.document) } : {};
   const found = await client.sendRequest<Form[]>("movetext/newGames", params);
   return found.map(({ name, description, languageId, snippet }) => ({ label: name, description, language: languageId, body: snippet.trimEnd().split("\n") }));

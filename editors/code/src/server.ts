@@ -5,7 +5,7 @@
 import * as vscode from "vscode";
 import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type StaticFeature } from "vscode-languageclient/node";
 import { offerProgram } from "./absent";
-import { LANGUAGES, SCHEMES } from "./files";
+import { LANGUAGES, readLanguages, SCHEMES } from "./files";
 import { AbsentProgram, program, version } from "./program";
 import { restarts } from "./restarts";
 
@@ -16,7 +16,7 @@ export const COPY_POSITION = "movetext.copyPosition";
 const CONVERT = "movetext.convert";
 
 /** Settings that only the extension uses; all others go to the server. */
-const OWN_SETTINGS = ["server", "trace"];
+const OWN_SETTINGS = ["server", "trace", "markdown"];
 
 // Tells the server that the commands are there.
 const commands: StaticFeature = {
@@ -27,6 +27,20 @@ const commands: StaticFeature = {
   getState: () => ({ kind: "static" }),
   clear: () => {},
 };
+
+/** Documents in some languages. */
+function selector(languages: string[]): { scheme: string; language: string }[] {
+  return languages.flatMap((language) => SCHEMES.map((scheme) => ({ scheme, language })));
+}
+
+/** Other documents have formatters of their own, and Visual Studio Code would ask which of them to use. */
+function onlyFormatRecords(client: LanguageClient): void {
+  for (const method of ["textDocument/formatting", "textDocument/rangeFormatting"] as const) {
+    const feature = client.getFeature(method as "textDocument/formatting") as unknown as StaticFeature;
+    const initialize = feature.initialize.bind(feature);
+    feature.initialize = (capabilities) => initialize(capabilities, selector(LANGUAGES));
+  }
+}
 
 /** A client that leaves it to `Server` to say what went wrong; a server that ends makes several messages fail. */
 class QuietClient extends LanguageClient {
@@ -93,6 +107,7 @@ export class Server {
     }
     const client: LanguageClient = new QuietClient("movetext", "movetext", { command, args: ["lsp"] }, this.options(() => this.ended(client)));
     client.registerFeature(commands);
+    onlyFormatRecords(client);
     this.client = client;
     try {
       await client.start();
@@ -107,7 +122,7 @@ export class Server {
     const keys = Object.keys(this.context.extension.packageJSON.contributes.configuration.properties);
     const sections = keys.map((key) => key.split(".")[1] ?? "").filter((section) => !OWN_SETTINGS.includes(section));
     return {
-      documentSelector: LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ scheme, language }))),
+      documentSelector: selector(readLanguages()),
       initializationOptions: Object.fromEntries(sections.map((section) => [section, all[section]])),
       synchronize: { configurationSection: "movetext" },
       outputChannel: this.log,

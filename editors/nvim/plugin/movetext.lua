@@ -10,9 +10,23 @@ end
 vim.lsp.enable('movetext')
 require('movetext.colours').define(vim.lsp.config.movetext.filetypes)
 
+local group = vim.api.nvim_create_augroup('movetext', {})
 vim.api.nvim_create_autocmd('FileType', {
-  group = vim.api.nvim_create_augroup('movetext', {}),
-  pattern = vim.lsp.config.movetext.filetypes,
+  group = group,
+  pattern = { 'pgn', 'pdn', 'ncn' },
   -- After what Neovim says of the file it opened: two messages at once would ask for a key.
   callback = vim.schedule_wrap(function() require('movetext.server').complain_when_absent() end),
+})
+
+-- The first record may be written into a document that was opened without any.
+vim.api.nvim_create_autocmd('BufWritePost', {
+  group = group,
+  nested = true,
+  callback = function(event)
+    local is_other = not vim.list_contains(require('movetext.fences').filetypes, vim.bo[event.buf].filetype)
+    if is_other or #vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' }) > 0 then return end
+    if require('movetext.fences').is_idle(event.buf) then return end
+    -- Neovim decides again whether a server is wanted; without this group none is enabled.
+    pcall(vim.api.nvim_exec_autocmds, 'FileType', { group = 'nvim.lsp.enable', buffer = event.buf })
+  end,
 })

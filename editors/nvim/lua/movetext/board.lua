@@ -5,14 +5,32 @@ local M = {}
 local WHITE, BLACK = '[♔♕♖♗♘♙⛀⛁]', '[♚♛♜♝♞♟⛂⛃]'
 local looks = vim.api.nvim_create_namespace('movetext-board')
 
+local WIDTH = 40 -- columns; a ring takes more
+
 -- The window and its buffer; nil while there is none.
 local window, buffer
 -- The last request, which is given up for the next one.
 local asked
+-- The width that the window was given here; another one is that of a person, and is kept.
+local given
 
 vim.cmd.highlight({ 'default', 'link', 'movetextBoardHeading', 'Title' })
 vim.cmd.highlight({ 'default', 'link', 'movetextBoardWhite', 'Normal' })
 vim.cmd.highlight({ 'default', 'link', 'movetextBoardBlack', 'Identifier' })
+vim.cmd.highlight({ 'default', 'link', 'movetextBoardMove', 'Visual' })
+
+-- The looks of findings, by severity.
+local FINDINGS = {
+  error = 'DiagnosticError',
+  warning = 'DiagnosticWarn',
+  information = 'DiagnosticInfo',
+  hint = 'DiagnosticHint',
+}
+
+-- How often the board of a record is turned.
+local function turned(record)
+  return vim.b[record].movetext_turns or 0
+end
 
 -- Colours what fits a pattern in a line.
 local function colour(group, pattern, row, line)
@@ -26,15 +44,54 @@ local function colour(group, pattern, row, line)
   end
 end
 
+-- Makes the window as wide as a board needs.
+local function fit(wide)
+  local now = vim.api.nvim_win_get_width(window)
+  if now ~= given and now >= wide then return end
+  vim.api.nvim_win_set_width(window, wide)
+  given = vim.api.nvim_win_get_width(window)
+end
+
+-- Adds lines in the looks of a group; returns what colours them once they are in the buffer.
+local function coloured(lines, text, group)
+  local first = #lines
+  vim.list_extend(lines, vim.split(text, '\n'))
+  local last = #lines
+  return function()
+    vim.api.nvim_buf_set_extmark(buffer, looks, first, 0, { end_row = last - 1, end_col = #lines[last], hl_group = group })
+  end
+end
+
+-- Marks the squares that the last move left and reached.
+local function mark(cells, first, lines)
+  for _, cell in ipairs(cells) do
+    local line = lines[first + cell.line + 1]
+    local from = vim.str_byteindex(line, 'utf-32', cell.character, false)
+    local to = vim.str_byteindex(line, 'utf-32', cell.character + cell.length, false)
+    local look = { end_col = to, hl_group = 'movetextBoardMove', hl_mode = 'combine', priority = 5000 }
+    vim.api.nvim_buf_set_extmark(buffer, looks, first + cell.line, from, look)
+  end
+end
+
 local function show(view)
   local lines = vim.split(view.heading, '\n')
   local heading = #lines
   table.insert(lines, '')
   vim.list_extend(lines, vim.split(vim.trim(view.text) == '' and '' or view.text:gsub('\n$', ''), '\n'))
   local board = #lines
+  local widths = vim.tbl_map(vim.fn.strdisplaywidth, vim.list_slice(lines, heading + 1, board))
+  fit(math.min(math.max(WIDTH, math.max(unpack(widths)) + 1), vim.o.columns - 20))
   table.insert(lines, '')
   vim.list_extend(lines, vim.split(view.summary, '\n'))
+  if view.opening ~= '' then table.insert(lines, view.opening) end
   if view.setUp ~= '' then table.insert(lines, view.setUp) end
+  local found = view.finding
+  local tell = function() end
+  -- The heading of a move that cannot be played is its finding.
+  if found and found.message ~= view.heading then
+    table.insert(lines, '')
+    tell = coloured(lines, found.message, FINDINGS[found.severity])
+  end
   vim.bo[buffer].modifiable = true
   vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
   vim.bo[buffer].modifiable = false
@@ -45,6 +102,9 @@ local function show(view)
     colour('movetextBoardWhite', WHITE, row, lines[row + 1])
     colour('movetextBoardBlack', BLACK, row, lines[row + 1])
   end
+  -- A blank line stands between the heading and the board.
+  mark(view.marked or {}, heading + 1, lines)
+  tell()
 end
 
 -- Asks for the board at the cursor; an answer that comes too late is not shown.
@@ -54,6 +114,7 @@ local function follow()
   local record = vim.api.nvim_get_current_buf()
   if asked then client:cancel_request(asked) end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.turns = turned(record)
   local _, id
   _, id = client:request('movetext/board', params, function(fault, view)
     if id ~= asked then return end
@@ -73,7 +134,8 @@ local function open()
   vim.bo[buffer].bufhidden = 'wipe'
   vim.bo[buffer].modifiable = false
   vim.api.nvim_buf_set_name(buffer, 'movetext://board')
-  window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = 40, style = 'minimal' })
+  window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = WIDTH, style = 'minimal' })
+  given = vim.api.nvim_win_get_width(window)
   vim.wo[window].winfixwidth = true
   vim.wo[window].wrap = true
   vim.wo[window].linebreak = true
@@ -81,6 +143,13 @@ local function open()
   vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI', 'BufEnter', 'TextChanged', 'TextChangedI' }, {
     group = group,
     callback = follow,
+  })
+  -- What is found is known a moment after the text has changed.
+  vim.api.nvim_create_autocmd('DiagnosticChanged', {
+    group = group,
+    callback = function(event)
+      if event.buf == vim.api.nvim_get_current_buf() then follow() end
+    end,
   })
   vim.api.nvim_create_autocmd('BufWipeout', { group = group, buffer = buffer, callback = closed })
 end
@@ -93,6 +162,14 @@ function M.toggle()
   end
   if not running.needed() then return end
   open()
+  follow()
+end
+
+-- Turns the board of this record by half; a ring has as many sides as players.
+function M.flip()
+  if not window then return running.say('there is no board, see :Movetext board') end
+  local record = vim.api.nvim_get_current_buf()
+  vim.b[record].movetext_turns = (turned(record) + 1) % 6
   follow()
 end
 

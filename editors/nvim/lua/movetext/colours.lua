@@ -1,20 +1,21 @@
 -- The highlight groups of what the server says of each word, for every type of record.
 local M = {}
 
--- Our groups, and what they look like unless a colour scheme or the user says otherwise.
+-- Our groups, and what they look like unless a colour scheme or the user says otherwise. The groups on the right differ
+-- in the colours that Neovim begins with, where Operator, Constant, Type and PreProc look like plain text.
 local GROUPS = {
   movetextTokenMove = 'Identifier',
-  movetextTokenCheck = 'Operator',
+  movetextTokenCheck = 'Special',
   movetextTokenMate = 'Special',
   movetextTokenNumber = 'LineNr',
-  movetextTokenNag = 'Operator',
-  movetextTokenResult = 'Constant',
+  movetextTokenNag = 'DiagnosticWarn',
+  movetextTokenResult = 'Title',
   movetextTokenCommand = 'SpecialComment',
   movetextTokenTagName = 'Keyword',
   movetextTokenTagValue = 'String',
-  movetextDepth1 = 'Type',
-  movetextDepth2 = 'Function',
-  movetextDepth3 = 'PreProc',
+  movetextDepth1 = 'Function',
+  movetextDepth2 = 'DiagnosticOk',
+  movetextDepth3 = 'Comment',
   movetextWrong = 'DiagnosticError',
 }
 

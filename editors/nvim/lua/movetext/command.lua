@@ -1,7 +1,6 @@
--- :Movetext board | convert | new | position, in the buffers of game records.
+-- :Movetext board | comment | convert | flip | glyph | new | play | position, in the buffers of game records.
 local M = {}
 
-local PATIENCE = 1000 -- milliseconds that completion waits for the server
 local EXTENTS = { 'game', 'file', 'variation', 'move', 'selection' }
 
 local running = require('movetext.running')
@@ -36,6 +35,70 @@ local function offers(actions, extent)
   return named, names
 end
 
+-- The targets that are notations. Numbers instead of marks are none: the menu of code actions has them.
+local function notations(named, names)
+  return vim.tbl_filter(function(name) return named[name].data.notation ~= nil end, names)
+end
+
+-- A word as people compare it.
+local function plain(word)
+  return (word:lower():gsub('[%s()]', ''))
+end
+
+-- The language of the letters of an offer: "german".
+local function language(action)
+  return ((action.data.letters or ''):gsub(' letters$', ''):lower())
+end
+
+-- What an offer may be called, the shortest first: its target, its notation, its language.
+local CALLED = {
+  function(action) return action.data.to end,
+  function(action) return action.data.notation end,
+  language,
+}
+
+-- The target that a word means. The first notation in the letters of a language is the most common one.
+local function meant(named, names, word)
+  for _, called in ipairs(CALLED) do
+    for _, name in ipairs(notations(named, names)) do
+      if plain(called(named[name])) == plain(word) then return name end
+    end
+  end
+end
+
+-- What is said of a word that means no target: those that are like it begin as it does.
+local function unknown(named, names, word)
+  local start = plain(word):sub(1, 3)
+  local like = vim.tbl_filter(function(name)
+    return vim.iter(CALLED):any(function(called) return vim.startswith(plain(called(named[name])), start) end)
+  end, notations(named, names))
+  local text = ('there is no notation or language `%s` that changes anything here'):format(word)
+  if #like == 0 then return text end
+  return ('%s; did you mean `%s`?'):format(text, table.concat(vim.list_slice(like, 1, 3), '` or `'))
+end
+
+-- Asks for the notation and then, where there are several, for its letters.
+local function choose(named, names, chosen)
+  local titles, targets = {}, {}
+  for _, name in ipairs(notations(named, names)) do
+    local title = named[name].data.notation
+    if vim.startswith(named[name].title, 'Convert ') then title = title .. ' (a new file)' end
+    if not targets[title] then
+      targets[title] = {}
+      table.insert(titles, title)
+    end
+    table.insert(targets[title], name)
+  end
+  vim.ui.select(titles, { prompt = 'Convert into' }, function(title)
+    if not title then return end
+    if #targets[title] == 1 then return chosen(named[targets[title][1]]) end
+    local letters = function(name) return named[name].data.letters end
+    vim.ui.select(targets[title], { prompt = 'Which letters?', format_item = letters }, function(name)
+      if name then chosen(named[name]) end
+    end)
+  end)
+end
+
 -- Applies an action, and shows the file that it makes.
 local function apply(client, buffer, action)
   client:request('codeAction/resolve', action, function(fault, resolved)
@@ -60,17 +123,15 @@ local function convert(words, range)
   client:request('textDocument/codeAction', rewrites(client, range), function(fault, actions)
     if fault then return say(fault.message) end
     local named, names = offers(actions, extent)
-    if target and not named[target] then
-      say(('the %s here cannot be written in `%s`'):format(extent, target))
-    elseif target then
-      apply(client, buffer, named[target])
+    local chosen = target and meant(named, names, target)
+    if chosen then
+      apply(client, buffer, named[chosen])
     elseif #names == 0 then
       say('there are no moves here that can be written in another notation')
+    elseif target then
+      say(unknown(named, names, target))
     else
-      local title = function(name) return named[name].title end
-      vim.ui.select(names, { prompt = 'Convert', format_item = title }, function(name)
-        if name then apply(client, buffer, named[name]) end
-      end)
+      choose(named, names, function(action) apply(client, buffer, action) end)
     end
   end, buffer)
 end
@@ -78,8 +139,7 @@ end
 -- The forms that the server has for new games.
 local function forms(client)
   local params = { textDocument = vim.lsp.util.make_text_document_params() }
-  local answer = client:request_sync('movetext/newGames', params, PATIENCE, vim.api.nvim_get_current_buf())
-  return answer and answer.result or {}
+  return running.ask(client, 'movetext/newGames', params) or {}
 end
 
 local function begin(form)
@@ -95,9 +155,7 @@ local function begin(form)
     last = vim.api.nvim_buf_line_count(0)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
-  -- A choice stays empty until it is reached; its first value can be written at once.
-  local body = form.snippet:gsub('\n$', ''):gsub('%${(%d+)|([^,|]*)[^|]*|}', '${%1:%2}')
-  vim.snippet.expand(body)
+  vim.snippet.expand((form.snippet:gsub('\n$', '')))
 end
 
 local function new(words)
@@ -106,7 +164,9 @@ local function new(words)
   local name = table.concat(words, ' ')
   local all = forms(client)
   if name == '' then
-    vim.ui.select(all, { prompt = 'New game', format_item = function(form) return form.name end }, function(form)
+    -- All kinds would not fit on the screen.
+    local here = vim.tbl_filter(function(form) return form.languageId == vim.bo.filetype end, all)
+    vim.ui.select(here, { prompt = 'New game', format_item = function(form) return form.name end }, function(form)
       if form then begin(form) end
     end)
     return
@@ -125,7 +185,8 @@ local function position()
   client:request('movetext/position', params, function(fault, known)
     if fault or not known then return say(fault and fault.message or 'no position is known here') end
     vim.fn.setreg(vim.v.register, known.setUp)
-    say(('%s (%s)'):format(known.setUp, known.game.title))
+    -- The keys that follow are not meant for a prompt.
+    running.say_short(('%s (%s)'):format(known.setUp, known.game.title))
   end, vim.api.nvim_get_current_buf())
 end
 
@@ -144,8 +205,12 @@ end
 
 local COMMANDS = {
   board = function() require('movetext.board').toggle() end,
+  comment = function(words) require('movetext.mark').comment(words) end,
   convert = convert,
+  flip = function() require('movetext.board').flip() end,
+  glyph = function(words) require('movetext.mark').glyph(words) end,
   new = new,
+  play = function(words) require('movetext.play').play(words) end,
   position = position,
 }
 
@@ -165,14 +230,24 @@ function M.complete(lead, line)
     end
   elseif words[1] == 'convert' and #words == 2 then
     local client = running.client()
-    local answer = client and client:request_sync('textDocument/codeAction', rewrites(client), PATIENCE, vim.api.nvim_get_current_buf())
-    choices = select(2, offers(answer and answer.result, 'game'))
+    local named, names = offers(client and running.ask(client, 'textDocument/codeAction', rewrites(client)), 'game')
+    choices = notations(named, names)
+    for _, name in ipairs(choices) do
+      local spoken = vim.endswith(named[name].data.letters or '', ' letters') and not language(named[name]):find(' ')
+      if spoken then table.insert(names, language(named[name])) end
+    end
+    choices = names
+  elseif words[1] == 'play' and #words == 2 then
+    choices = require('movetext.play').moves()
+  elseif words[1] == 'glyph' and #words == 2 then
+    choices = require('movetext.mark').glyphs()
   elseif words[1] == 'convert' and #words == 3 then
     choices = EXTENTS
   end
   choices = vim.tbl_filter(function(choice) return begins(choice, lead) end, choices)
   table.sort(choices)
-  return choices
+  -- A capture that can go two ways round is there twice.
+  return vim.fn.uniq(choices)
 end
 
 -- Defines the command in the current buffer.
@@ -180,9 +255,9 @@ function M.define()
   vim.api.nvim_buf_create_user_command(0, 'Movetext', function(given)
     local words = given.fargs
     local run = COMMANDS[table.remove(words, 1)]
-    if not run then return say('say board, convert, new or position, see :help :Movetext') end
+    if not run then return say('say board, comment, convert, flip, glyph, new, play or position, see :help :Movetext') end
     run(words, given.range > 0 and { given.line1, given.line2 } or nil)
-  end, { nargs = '+', range = true, complete = M.complete, desc = 'Show the board, convert a game, begin one, show a position' })
+  end, { nargs = '+', range = true, complete = M.complete, desc = 'Show the board, mark a move, convert a game, begin one, show a position' })
 end
 
 return M

@@ -14,32 +14,33 @@ local KEYS = {
   { '[x', 'previous-finding', 'previousFinding', 'the error or warning before' },
 }
 
--- Takes a step so many times; the cursor moves when the last place is known.
+-- What is said where a step leads nowhere and the cursor alone would not show it.
+local NOWHERE = {
+  nextFinding = 'no further finding',
+  previousFinding = 'no finding before this one',
+}
+
+-- Takes a step so many times and then moves the cursor. Keys that are typed meanwhile wait, as after a motion of Neovim.
 local function walk(step, count)
   local client = running.needed()
   if not client then return end
-  local window, buffer = vim.api.nvim_get_current_win(), vim.api.nvim_get_current_buf()
-  local tick = vim.b[buffer].changedtick
-  local function go(params, left, reached)
-    params.step = step
-    client:request('movetext/step', params, function(fault, place)
-      if fault then return running.say(fault.message) end
-      if place and left > 1 then
-        return go({ textDocument = params.textDocument, position = place.start }, left - 1, place)
-      end
-      place = place or reached
-      -- The text may have changed meanwhile, and the window may show another one.
-      local same = vim.api.nvim_win_is_valid(window) and vim.api.nvim_win_get_buf(window) == buffer and vim.b[buffer].changedtick == tick
-      if not place or not same then return end
-      local row = place.start.line
-      local line = vim.api.nvim_buf_get_lines(buffer, row, row + 1, false)[1] or ''
-      local column = vim.str_byteindex(line, client.offset_encoding, place.start.character, false)
-      vim.api.nvim_win_set_cursor(window, { row + 1, column })
-      -- A place in a closed fold is shown.
-      vim.api.nvim_win_call(window, function() vim.cmd('normal! zv') end)
-    end, buffer)
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.step = step
+  local reached
+  for _ = 1, count do
+    local place = running.ask(client, 'movetext/step', params)
+    if not place then break end
+    reached, params.position = place.start, place.start
   end
-  go(vim.lsp.util.make_position_params(window, client.offset_encoding), count, nil)
+  if not reached then
+    if NOWHERE[step] then running.say(NOWHERE[step]) end
+    return
+  end
+  local line = vim.api.nvim_buf_get_lines(0, reached.line, reached.line + 1, false)[1] or ''
+  local column = vim.str_byteindex(line, client.offset_encoding, reached.character, false)
+  vim.api.nvim_win_set_cursor(0, { reached.line + 1, column })
+  -- A place in a closed fold is shown.
+  vim.cmd('normal! zv')
 end
 
 -- Maps the keys in the current buffer, as far as they and their <Plug> are not mapped there.

@@ -1,0 +1,172 @@
+// A board beside a game record.
+//
+//   import { mountBoard } from "./board.js";      and <link rel="stylesheet" href="board.css">
+//   const board = mountBoard(element, host, { turns: 0 });
+//
+// The board knows neither the text nor the editor. It shows answers to `movetext/board` (asked with `pixels` and `moves`)
+// and asks its host for everything else; `types.d.ts` has the types.
+//
+//   host.board(turns)    the answer for the place in the text, or null; asked at the beginning and when the board is turned
+//   host.step(name)      goes to the place that `movetext/step` names
+//   host.play(text)      writes one of the `moves` (`movetext/play`), or goes to it
+//   host.mark(mark)      changes a glyph, a comment or a drawing of the move (`movetext/mark`)
+//   host.go(range)       goes to a range of `next` or `variations`
+//   host.type(text)      writes at the end of what a comment that was begun has, and gives the text the focus
+//                        These five resolve to whether it could be done. Whenever the place or the text has changed, by
+//                        them or by a person, the host calls `board.show` once, with the answer for it.
+//   board.show(answer)   shows a place, or with null that no game is known there. What is shown last is the newest: answers
+//                        to `host.board` and calls of `show` come in the order of what they are of
+//   board.refresh()      asks `host.board` again
+//   board.turns          how often it is turned; the host asks the server for its pictures like that
+//   board.begin(turns)   says that another text is shown from now on, which is turned so often
+//   board.focus(), board.dispose()
+//
+// The custom properties at the head of `board.css` name its colours.
+
+import { asking } from "./asking.js";
+import { Choice, written } from "./choice.js";
+import { pressed, toolbar } from "./controls.js";
+import { element, offer } from "./elements.js";
+import { entry } from "./entry.js";
+import { field } from "./field.js";
+import { palette } from "./glyphs.js";
+import { letters } from "./letters.js";
+import { penOf } from "./pen.js";
+import { Picture } from "./picture.js";
+import { usePointer } from "./pointer.js";
+import { useSquareKeys } from "./squareKeys.js";
+import { NOWHERE, Words } from "./words.js";
+
+/** @typedef {import("./types").Answer} Answer */
+
+/** After six turns a board of two sides and a ring of three zones are as they were. */
+const ROUND = 6;
+/** What is said where no move can be marked because there is none. */
+const NO_GAME = "There is no game here.";
+/** What is said when the pen is taken. */
+const DRAWING = "Drag an arrow, or click two squares. One square clicked twice is coloured.";
+
+/**
+ * @param {HTMLElement} parent
+ * @param {import("./types").Host} host
+ * @param {{ turns?: number }} options
+ * @returns {import("./types").Board}
+ */
+export function mountBoard(parent, host, options = {}) {
+  let turns = options.turns ?? 0;
+  /** Counts what was asked, so that the answer to an earlier question can be told. */
+  let asked = 0;
+
+  const picture = new Picture();
+  const choice = new Choice();
+  const words = new Words();
+  const line = element("div", { class: "written", role: "group", "aria-label": "Moves from here" });
+  const ask = asking((failure) => words.say(failure));
+  const ahead = letters(host);
+
+  /** Why the move that is shown cannot be marked. @type {string | undefined} */
+  let markNote;
+
+  /** @param {Answer | null} answer */
+  function show(answer) {
+    markNote = answer ? (answer.markNote ?? undefined) : NO_GAME;
+    pen.lift();
+    offer(root.querySelectorAll(".marking"), markNote);
+    choice.close();
+    words.show(answer);
+    picture.show(answer);
+    moves.begin(answer);
+    typing.offer(answer?.moves ?? []);
+    line.replaceChildren(...written(answer, actions));
+    glyphs.press(answer?.nags ?? []);
+  }
+
+  async function refresh() {
+    const own = ++asked;
+    const answer = await host.board(turns).catch(() => null);
+    if (own === asked) show(answer);
+  }
+
+  /** Marks the move, or says why it cannot be marked. @param {() => void} work */
+  function marking(work) {
+    if (markNote === undefined) work();
+    else words.say(markNote);
+  }
+
+  /** @param {boolean} taken */
+  function takePen(taken) {
+    pen.take(taken);
+    root.querySelector(".pen")?.setAttribute("aria-pressed", String(taken));
+    words.say(taken ? DRAWING : "");
+  }
+
+  /** Gives the focus back to the board if the list of moves had it. */
+  function release() {
+    if (pen.isTaken) takePen(false);
+    if (choice.close()) root.focus();
+    moves.clear();
+  }
+
+  /** @type {import("./types").Actions} */
+  const actions = {
+    step: (name) => ask.inTurn(() => host.step(name), NOWHERE[name]),
+    mark: (mark) => marking(() => ask.inTurn(() => host.mark(mark), "This move cannot be marked.")),
+    draw: (draw) => marking(() => ask.alone(() => host.mark({ draw }), "This move cannot be marked.")),
+    comment: () =>
+      marking(() => {
+        ahead.begin();
+        ask.inTurn(ahead.comment, "This move cannot be commented.");
+      }),
+    pen: () => marking(() => takePen(!pen.isTaken)),
+    go: ({ range }) => ask.alone(() => host.go(range), "The text has changed."),
+    turn: () => {
+      turns = (turns + 1) % ROUND;
+      void refresh();
+    },
+    release,
+  };
+
+  const moves = entry({
+    picture,
+    choice,
+    words,
+    actions,
+    play: ({ text }) => {
+      release();
+      ask.alone(() => host.play(text), `${text} cannot be written here.`);
+    },
+  });
+  const typing = field(moves.type);
+  const glyphs = palette(actions);
+  const pen = penOf(picture, moves.gestures.draw);
+  usePointer(picture, moves.gestures, pen);
+  useSquareKeys(picture, moves.gestures, pen);
+
+  const board = [words.heading, words.summary, words.opening, picture.stage, choice.list, words.status];
+  const below = [toolbar(actions), line, words.note, words.finding, glyphs.group, typing.form, words.details];
+  const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
+  root.addEventListener("keydown", (event) => {
+    if (event.repeat && ask.isFull()) event.preventDefault();
+    else pressed(event, actions, ahead);
+  });
+  // A click beside the buttons lets keys step.
+  root.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && !event.target.closest("button, input, details")) root.focus({ preventScroll: true });
+  });
+  parent.append(root);
+  void refresh();
+
+  return {
+    show,
+    refresh,
+    get turns() {
+      return turns;
+    },
+    begin(times) {
+      turns = times;
+      typing.clear();
+    },
+    focus: () => root.focus(),
+    dispose: () => root.remove(),
+  };
+}

@@ -1,0 +1,63 @@
+// The keys and the buttons of the board, from one table.
+
+import { button, drawing, element } from "./elements.js";
+
+/** @typedef {import("./types").Actions} Actions */
+/** @typedef {(actions: Actions) => void} Act */
+
+/**
+ * The key, what it does, in words too, the lines of its button, and its class; a row without lines has no button.
+ * @type {[key: string, words: string, act: Act, icon?: string, look?: string][]}
+ */
+const CONTROLS = [
+  ["PageUp", "Previous game", (to) => to.step("previousGame"), "M3 3v10M12 3l-5 5 5 5"],
+  ["ArrowLeft", "Previous move", (to) => to.step("previous"), "M10 3L5 8l5 5"],
+  ["ArrowRight", "Next move", (to) => to.step("next"), "M6 3l5 5-5 5"],
+  ["PageDown", "Next game", (to) => to.step("nextGame"), "M13 3v10M4 3l5 5-5 5"],
+  ["ArrowDown", "Into the variation", (to) => to.step("branch"), "M3 3h4v9h5M9.5 9l3 3-3 3"],
+  ["ArrowUp", "Out of the variation", (to) => to.step("out"), "M13 13H9V4H4M6.5 1l-3 3 3 3"],
+  ["Home", "Beginning of the game", (to) => to.step("first")],
+  ["End", "End of the line", (to) => to.step("last")],
+  ["x", "Next finding", (to) => to.step("nextFinding")],
+  ["X", "Previous finding", (to) => to.step("previousFinding")],
+  ["f", "Turn the board", (to) => to.turn(), "M5 13V3M2 6l3-3 3 3M11 3v10M8 10l3 3 3-3"],
+  ["c", "Comment the move", (to) => to.comment(), "M2 3h12v8H7l-3 3v-3H2z", "marking"],
+  ["d", "Draw arrows", (to) => to.pen(), "M2.5 13.5L13 3M7.5 3H13v5.5", "marking pen"],
+  ["Escape", "Let go of the piece and of the pen", (to) => to.release()],
+  ["!", "Good move", (to) => to.mark({ nag: 1 })],
+  ["?", "Mistake", (to) => to.mark({ nag: 2 })],
+];
+
+/** @type {Record<string, string>} */
+const KEYS = { ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", PageUp: "Page Up", PageDown: "Page Down" };
+
+/** @param {Actions} actions */
+export function toolbar(actions) {
+  const buttons = CONTROLS.flatMap(([key, words, act, icon, look = ""]) => {
+    if (!icon) return [];
+    const picture = drawing("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, drawing("path", { d: icon }));
+    const name = KEYS[key] ?? key.toUpperCase();
+    return [button({ title: `${words} (${name})`, "aria-label": words, ...(look && { class: look }) }, [picture], () => act(actions))];
+  });
+  return element("div", { class: "tools", role: "group", "aria-label": "Steps" }, ...buttons);
+}
+
+/**
+ * Does what a key says; false if it says nothing here. A letter is meant whatever Caps Lock says.
+ * @param {KeyboardEvent} event
+ * @param {Actions} actions
+ * @param {{ take(event: KeyboardEvent): boolean }} ahead takes the letters of a comment that is about to begin
+ */
+export function pressed(event, actions, ahead) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+  if (typing) return false;
+  if (ahead.take(event)) return true;
+  const letter = /^[a-z]$/i.test(event.key);
+  const key = !letter ? event.key : event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
+  const row = CONTROLS.find(([name]) => name === key) ?? CONTROLS.find(([name]) => name === key.toLowerCase());
+  if (!row) return false;
+  event.preventDefault();
+  row[2](actions);
+  return true;
+}

@@ -1,0 +1,104 @@
+// What a board shows, and what it asks its host for. The fields are those of `docs/protocol.md`.
+
+/** A square of play: its name in the notation of the record, what stands on it, and SVG path data in units of the picture. */
+export interface Square {
+  name: string;
+  piece?: string | null;
+  outline: string;
+}
+
+/** A legal move. The route counts in the list of squares: from where, over which stops, to where; one square for a drop. */
+export interface Move {
+  text: string;
+  route: number[];
+}
+
+/** A move that is written already. The board hands the range back to the host, and does not look at it. */
+export interface Written {
+  text: string;
+  range: unknown;
+}
+
+export interface Finding {
+  severity: string;
+  code: string;
+  message: string;
+}
+
+/** The answer to `movetext/board` with `pixels`, `turns` and `moves`. */
+export interface Answer {
+  heading: string;
+  summary: string;
+  opening: string;
+  /** The board drawn with characters. */
+  text: string;
+  setUp: string;
+  svg?: string;
+  finding?: Finding;
+  width?: number;
+  height?: number;
+  squares?: Square[];
+  moves?: Move[];
+  next?: Written;
+  variations?: Written[];
+  /** The numbers of the glyphs that the move has. */
+  nags?: number[];
+  /** Why no other moves than those can be made here. */
+  note?: string | null;
+  /** Why the move cannot have a glyph, a comment or a drawing. */
+  markNote?: string | null;
+}
+
+export type Step = "next" | "previous" | "first" | "last" | "into" | "branch" | "out" | "nextGame" | "previousGame" | "nextFinding" | "previousFinding";
+
+/** The colours of `[%cal]` and `[%csl]`. */
+export type Colour = "G" | "R" | "Y" | "B";
+
+/** An arrow, or with one square its colour. */
+export interface Drawing {
+  colour: Colour;
+  squares: string[];
+}
+
+export type Mark = { nag: number } | { comment: true } | { draw: Drawing };
+
+/** Where the text is. Each function but `board` resolves to whether it could be done. */
+export interface Host {
+  /** The board at the place in the text. Asked for at the beginning and whenever the board is turned. */
+  board(turns: number): Promise<Answer | null>;
+  step(name: Step): Promise<boolean>;
+  play(text: string): Promise<boolean>;
+  mark(mark: Mark): Promise<boolean>;
+  /** Goes to a range of `next` or `variations`. */
+  go(range: unknown): Promise<boolean>;
+  /** Writes at the end of what a comment that was begun has, and gives the text the focus. */
+  type(text: string): Promise<boolean>;
+}
+
+export interface Board {
+  /** Shows another place; null where no game is known. What is shown last, by this or by an answer of the host, is the newest. */
+  show(answer: Answer | null): void;
+  /** Asks the host for its board again. */
+  refresh(): Promise<void>;
+  /** How often it is turned: by half, or by a zone on a ring. */
+  readonly turns: number;
+  /** Another text is shown from now on, which is turned so often. What was typed for the one before is not meant for it. */
+  begin(turns: number): void;
+  focus(): void;
+  /** Takes it out of the page. */
+  dispose(): void;
+}
+
+/** What the parts of the board tell it. */
+export interface Actions {
+  step(name: Step): void;
+  turn(): void;
+  mark(mark: Mark): void;
+  draw(drawing: Drawing): void;
+  comment(): void;
+  /** Takes the pen, with which clicks draw, or lays it down. */
+  pen(): void;
+  go(written: Written): void;
+  /** Forgets the squares that were clicked, and lays the pen down. */
+  release(): void;
+}

@@ -1,0 +1,189 @@
+// The panel with the board: it follows the cursor in the text, and moves on it are written into the text.
+//
+// What is drawn and clicked is in `editors/board`; the page of the panel is in `board`.
+
+import * as vscode from "vscode";
+import type { Range } from "vscode-languageclient/node";
+import type { Answer } from "../../board/types";
+import { BoardAsking, type Found } from "./boardAsking";
+import { BoardComment } from "./boardComment";
+import { goTo, undoIn } from "./boardCursor";
+import { BoardMark } from "./boardMark";
+import type { Kept, Message, Request, State } from "./boardMessages";
+import { fill } from "./boardPage";
+import { followed, kept, restored, same, type Place, type Seen } from "./boardPlace";
+import { reach } from "./boardReach";
+import type { Shown } from "./boardRequests";
+import { BoardTyping } from "./boardTyping";
+import type { Server } from "./server";
+
+const TYPE = "movetext.board";
+
+/** A board of which nothing is said. */
+function without(answer: Shown | null): Answer | null {
+  if (!answer) return null;
+  const { finding: _, ...rest } = answer;
+  return rest;
+}
+
+export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSerializer<State> {
+  private panel: vscode.WebviewPanel | undefined;
+  private place: Place | undefined;
+  /** Something is to be said of a word once it is not typed any more. */
+  private waits = false;
+  /** The place and the version of the text that the board on the screen is of. */
+  private shown: Seen | undefined;
+  /** How often the boards of the texts are turned, by their addresses. */
+  private readonly turns = new Map<string, number>();
+  private readonly comment = new BoardComment();
+  private readonly asking: BoardAsking;
+  private readonly typing = new BoardTyping();
+  private readonly mark = new BoardMark();
+  private readonly subscriptions: vscode.Disposable[];
+
+  constructor(
+    private readonly server: Server,
+    private readonly extension: vscode.Uri,
+  ) {
+    this.asking = new BoardAsking(server);
+    const later = () => this.later();
+    this.subscriptions = [
+      this.mark,
+      this.comment,
+      this.typing,
+      vscode.window.registerWebviewPanelSerializer(TYPE, this),
+      vscode.window.onDidChangeActiveTextEditor(later),
+      vscode.window.onDidChangeTextEditorSelection(later),
+      vscode.workspace.onDidChangeTextDocument(later),
+      vscode.workspace.onDidCloseTextDocument(later),
+      // What was being typed is underlined now, or is finished.
+      vscode.languages.onDidChangeDiagnostics(later),
+      server.onChange(() => this.again()),
+      vscode.workspace.onDidChangeConfiguration((change) => change.affectsConfiguration("movetext") && this.again()),
+    ];
+  }
+
+  dispose(): void {
+    this.panel?.dispose();
+    vscode.Disposable.from(...this.subscriptions).dispose();
+  }
+
+  /** Opens the panel beside the text; if it is open, it gets the focus. */
+  open(): void {
+    if (this.panel) {
+      this.panel.reveal(undefined, false);
+      return;
+    }
+    this.use(vscode.window.createWebviewPanel(TYPE, "Board", { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }));
+  }
+
+  /** Undoes or redoes in the text, and goes back to the board. */
+  async undo(command: "undo" | "redo"): Promise<void> {
+    if (this.place) await undoIn(this.place, command);
+    this.panel?.reveal(undefined, false);
+  }
+
+  /** Shows the panel of the last session again, at the place that it showed. */
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: State | undefined): Promise<void> {
+    if (state?.kept) this.turns.set(state.kept.uri, state.turns);
+    this.place = await restored(state?.kept);
+    this.panel?.dispose();
+    this.use(panel);
+  }
+
+  private use(panel: vscode.WebviewPanel): void {
+    this.panel = panel;
+    panel.webview.onDidReceiveMessage((request: Request) => void this.answer(request));
+    panel.onDidDispose(() => this.closed(panel));
+    fill(panel, this.extension);
+  }
+
+  private closed(panel: vscode.WebviewPanel): void {
+    if (this.panel !== panel) return;
+    this.panel = undefined;
+    this.shown = undefined;
+    this.turns.clear();
+    this.asking.giveUp();
+    this.mark.show();
+  }
+
+  private later(): void {
+    if (this.panel) this.asking.later(() => void this.update());
+  }
+
+  /** Another server, or one with other settings, may show another board of the same text. */
+  private again(): void {
+    this.asking.giveUp();
+    this.shown = undefined;
+    this.later();
+  }
+
+  /** Shows the board of the cursor. */
+  private async update(): Promise<void> {
+    this.place = followed(this.place);
+    const turns = this.turned();
+    const underWay = this.asking.underWay(this.place, turns);
+    if (underWay) {
+      await underWay;
+      return;
+    }
+    // Shown again, it would let go of a piece that was clicked. An answer of another place that is on its way must not be shown.
+    if (!this.asking.isBusy && !this.waits && this.place && same(this.place, this.shown)) return;
+    const found = await this.asking.ask(this.place, turns);
+    if (!found) return;
+    const { answer, seen } = found;
+    const finding = answer?.finding;
+    const silent = seen !== undefined && this.typing.isUnfinished(seen, this.range(finding));
+    this.waits = silent && ["error", "warning"].includes(finding?.severity ?? "");
+    // Its heading would say that the word cannot be played.
+    if (silent && finding?.severity === "error") return;
+    this.post({ show: silent ? without(answer) : answer, turns, kept: this.present(found) });
+  }
+
+  /** How often the board of the text is turned. */
+  private turned(): number {
+    return this.turns.get(this.place?.document.uri.toString() ?? "") ?? 0;
+  }
+
+  private range(ranged: { range: Range } | null | undefined): vscode.Range | undefined {
+    return this.server.client?.protocol2CodeConverter.asRange(ranged?.range);
+  }
+
+  /** Keeps what the page is about to show. */
+  private present(found: Found): Kept | undefined {
+    const { seen } = found;
+    this.shown = seen;
+    this.mark.show(seen?.document, this.range(found.answer));
+    if (this.panel && seen) this.panel.title = `Board: ${seen.document.uri.path.split("/").at(-1)}`;
+    return seen && kept(seen);
+  }
+
+  private post(message: Message): void {
+    void this.panel?.webview.postMessage(message);
+  }
+
+  private async answer(request: Request): Promise<void> {
+    const { id, ask } = request;
+    if (ask === "board") {
+      if (request.uri) this.turns.set(request.uri, request.turns);
+      this.place = followed(this.place);
+      const turns = this.turned();
+      const found = await this.asking.ask(this.place, turns);
+      // A board that was asked for meanwhile is shown by itself.
+      if (found) this.post({ id, answer: found.answer, turns, kept: this.present(found) });
+      return;
+    }
+    if (ask === "type") {
+      this.post({ id, done: await this.comment.type(request.text) });
+      return;
+    }
+    const range = this.place && (await reach(this.server, this.place, this.shown, request).catch(() => undefined));
+    if (range && this.place) {
+      await goTo(this.place, range);
+      if (ask === "mark" && "comment" in request.mark) this.comment.begin(this.place, range.start);
+      // Before the answer: a click that follows is meant for this board.
+      await this.update();
+    }
+    this.post({ id, done: range !== undefined });
+  }
+}

@@ -1,0 +1,36 @@
+// What the panel and the page in it say to each other.
+
+import type { Answer, Mark, Step } from "../../board/types";
+
+/** A range of the protocol. */
+export interface Span {
+  start: { line: number; character: number };
+  end: { line: number; character: number };
+}
+
+/** What the page asks for; it is answered once, with the same number. */
+export type Request = { id: number } & (
+  /** Which text was turned, if one is shown: it may be another one by now. */
+  | { ask: "board"; turns: number; uri?: string | undefined }
+  | { ask: "step"; name: Step }
+  | { ask: "play"; text: string }
+  | { ask: "mark"; mark: Mark }
+  | { ask: "go"; range: Span }
+  | { ask: "type"; text: string }
+);
+
+/** The place that is shown, which the page keeps for a panel that is restored. */
+export interface Kept {
+  uri: string;
+  line: number;
+  character: number;
+}
+
+/** Which place is shown, and how often the board of its text is turned. */
+export interface State {
+  turns: number;
+  kept?: Kept | undefined;
+}
+
+/** An answer to a request, or a place that the cursor has gone to. */
+export type Message = { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);

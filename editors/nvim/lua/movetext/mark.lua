@@ -1,0 +1,67 @@
+-- :Movetext glyph and :Movetext comment: what is written on the move at the cursor.
+local running = require('movetext.running')
+local M = {}
+
+-- The glyphs by the words of the command.
+local GLYPHS = {
+  ['!'] = 1, ['?'] = 2, ['!!'] = 3, ['??'] = 4, ['!?'] = 5, ['?!'] = 6, ['□'] = 7,
+  ['='] = 10, ['∞'] = 13, ['+='] = 14, ['=+'] = 15, ['±'] = 16, ['∓'] = 17, ['+-'] = 18, ['-+'] = 19,
+}
+
+-- Why the move at the cursor cannot be marked.
+local function refusal(client)
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.moves = true
+  local board = running.ask(client, 'movetext/board', params)
+  return board and board.markNote or 'this move cannot be marked'
+end
+
+-- Writes a mark and puts the cursor where the server says. Returns whether it is written.
+local function mark(what)
+  local client = running.needed()
+  if not client then return false end
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.textDocument.version = vim.lsp.util.buf_versions[vim.api.nvim_get_current_buf()]
+  params.mark = what
+  -- The keys that follow are meant for the place that this leads to.
+  local made = running.ask(client, 'movetext/mark', params)
+  if not made or not made.range then
+    running.say(refusal(client))
+    return false
+  end
+  if made.edit then vim.lsp.util.apply_workspace_edit(made.edit, client.offset_encoding) end
+  local place = { uri = params.textDocument.uri, range = made.range }
+  return vim.lsp.util.show_document(place, client.offset_encoding, { reuse_win = true, focus = true })
+end
+
+-- The words that name glyphs.
+function M.glyphs()
+  return vim.tbl_keys(GLYPHS)
+end
+
+-- Sets a glyph, or takes it away: `!?` or `$5`.
+function M.glyph(words)
+  local word = words[1] or ''
+  local number = GLYPHS[word] or tonumber(word:match('^%$(%d+)$'))
+  if not number or number > 255 then
+    return running.say(('there is no glyph `%s`: say one like `!?`, or its number like `$5`'):format(word))
+  end
+  mark({ nag = number })
+end
+
+-- Writes words into the comment of the move; without words Insert mode begins there.
+function M.comment(words)
+  if not mark({ comment = true }) then return end
+  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
+  if #words == 0 then
+    -- After the last letter of a line there is no place for the cursor of Normal mode.
+    return vim.cmd(column >= #vim.api.nvim_get_current_line() and 'startinsert!' or 'startinsert')
+  end
+  -- A bracket would end the comment, in which there is no way to write one.
+  local text = table.concat(words, ' '):gsub('{', '('):gsub('}', ')')
+  local before = vim.api.nvim_get_current_line():sub(1, column)
+  local gap = before:find('[^%s{]$') and ' ' or ''
+  vim.api.nvim_buf_set_text(0, row - 1, column, row - 1, column, { gap .. text })
+end
+
+return M

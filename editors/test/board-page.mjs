@@ -1,0 +1,394 @@
+// node board-page.mjs TOOLS BOARD [SHOTS]
+//
+// The board of a folder in a headless Chromium (TOOLS from get-vscode.sh), with a host that only notes what it is asked.
+// Pieces are where a small made-up position has them: what can be clicked comes from the answer, not from rules.
+
+import assert from "node:assert";
+import fs from "node:fs";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { test } from "node:test";
+import { BOARD, controls, spoken, squares, told } from "./access.mjs";
+
+const [tools, folder, shots] = process.argv.slice(2).map((name) => path.resolve(name));
+const { chromium } = createRequire(tools + "/")("playwright-core");
+
+const SQUARES = Array.from({ length: 64 }, (_, i) => ({ x: i % 8, y: Math.floor(i / 8) }));
+const name = ({ x, y }) => "abcdefgh"[x] + (8 - y);
+const at = (square) => SQUARES.findIndex((each) => name(each) === square);
+const move = (text, ...squares) => ({ text, route: squares.map(at) });
+
+const ANSWER = {
+  heading: "3... a6",
+  summary: "pawn from a7 to a6",
+  finding: { severity: "warning", code: "check-mark", message: "this move does not give check" },
+  text: " 8  ♜ ♞\n",
+  setUp: "8/4P3/8/8/8/8/4P3/8 w - - 0 1",
+  width: 320,
+  height: 320,
+  svg: picture([["e7", "#fff"], ["e2", "#fff"], ["b4", "#222"]]),
+  squares: SQUARES.map((square) => ({ name: name(square), ...(name(square) === "e2" && { piece: "white pawn" }), ...(name(square) === "g1" && { piece: "white knight" }), outline: `M${square.x * 40} ${square.y * 40}h40v40h-40z` })),
+  moves: [move("e3", "e2", "e3"), move("e4", "e2", "e4"), move("e8=Q", "e7", "e8"), move("e8=N", "e7", "e8"), move("b4xd6xf4", "b4", "d6", "f4"), move("b4xd6xf8", "b4", "d6", "f8"), move("P@h3", "h3")],
+  next: { text: "Ba4", range: { start: 4 } },
+  variations: [{ text: "Bxc6", range: { start: 9 } }],
+};
+
+function picture(pieces) {
+  const grounds = SQUARES.map(({ x, y }) => `<rect x="${x * 40}" y="${y * 40}" width="40" height="40" fill="${(x + y) % 2 ? "#b98b5f" : "#f0dcb9"}"/>`);
+  const uses = pieces.map(([square, fill]) => `<use href="#man" fill="${fill}" x="${SQUARES[at(square)].x * 40}" y="${SQUARES[at(square)].y * 40}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 320 320">${grounds.join("")}<defs><g id="man"><circle cx="20" cy="20" r="13"/></g></defs>${uses.join("")}</svg>`;
+}
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Board</title><meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-page'; style-src 'self'">
+<link rel="stylesheet" href="board.css"><div id="place"></div>
+<script type="module" nonce="page">
+import { mountBoard } from "./board.js";
+window.asked = [];
+window.wait = 0;
+const note = (name) => async (argument) => {
+  asked.push([name, argument]);
+  await window.held;
+  if (window.wait > 0) await new Promise((done) => setTimeout(done, window.wait));
+  return argument !== "out";
+};
+window.host = { ...Object.fromEntries(["step", "play", "mark", "go", "type"].map((name) => [name, note(name)])), board: async (turns) => { asked.push(["board", turns]); return ANSWER; } };
+const ANSWER = ${JSON.stringify(ANSWER)};
+window.board = mountBoard(document.querySelector("#place"), host);
+</script></html>`;
+
+const TYPES = { ".js": "text/javascript", ".css": "text/css", "": "text/html" };
+const server = http.createServer((request, response) => {
+  const file = request.url.slice(1);
+  response.setHeader("content-type", TYPES[path.extname(file)]);
+  response.end(file === "" ? PAGE : fs.readFileSync(path.join(folder, path.basename(file))));
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const executablePath = (process.env.PATH ?? "").split(":").map((place) => path.join(place, "chromium")).find((file) => fs.existsSync(file));
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+
+async function opened(options = {}) {
+  const page = await browser.newPage({ viewport: { width: 520, height: 900 }, ...options });
+  const faults = [];
+  page.on("pageerror", (fault) => faults.push(fault.message));
+  page.on("console", (message) => message.type() === "error" && !message.text().includes("favicon") && faults.push(message.text()));
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.getByText("3... a6").waitFor();
+  const square = (name) => page.locator(`.squares path[aria-label="${name}"]`);
+  const middle = async (name) => {
+    const { x, y, width, height } = await square(name).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  return {
+    page,
+    faults,
+    square,
+    click: (name) => square(name).click(),
+    drag: async (from, to, button = "left") => {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down({ button });
+      await page.mouse.move(...(await middle(to)), { steps: 5 });
+      if (shots) await page.screenshot({ path: path.join(shots, `drag-${button}.png`) });
+      await page.mouse.up({ button });
+    },
+    /** What the host was asked since. */
+    asked: () => page.evaluate(() => window.asked.splice(0)),
+    shot: (name) => shots && page.screenshot({ path: path.join(shots, `${name}.png`) }),
+  };
+}
+
+if (shots) fs.mkdirSync(shots, { recursive: true });
+const { page, faults, square, click, drag, asked, shot } = await opened();
+
+test("the board is asked for at the beginning", async () => {
+  assert.deepEqual(await asked(), [["board", 0]]);
+  await shot("light");
+});
+
+test("clicks and drags make moves", async () => {
+  await click("e2");
+  await shot("clicked");
+  assert.equal(await page.locator(".marks circle").count(), 2);
+  await click("e4");
+  await drag("e2", "e3");
+  await drag("e2", "h8");
+  assert.deepEqual(await asked(), [["play", "e4"], ["play", "e3"]]);
+});
+
+test("a click that leads to no move says so and lets go of the piece", async () => {
+  const status = (words) => page.getByRole("status").getByText(words, { exact: true }).waitFor();
+  await click("e2");
+  await click("e5");
+  await status("No move leads from e2 to e5.");
+  assert.equal(await page.locator(".clicked, .marks circle").count(), 0);
+  await click("c3");
+  assert.equal(await page.getByRole("status").textContent(), "");
+  await click("g1");
+  await status("No move begins on g1.");
+  await click("e2");
+  assert.equal(await page.getByRole("status").textContent(), "");
+  await click("e2");
+  assert.equal(await page.getByRole("status").textContent(), "");
+  await drag("e2", "h8");
+  await status("No move leads from e2 to h8.");
+  for (const name of ["b4", "d6", "e2", "d6"]) await click(name);
+  await status("No move leads from e2 to d6.");
+  assert.deepEqual(await asked(), []);
+});
+
+test("a capture is made stop by stop, or by dragging on", async () => {
+  for (const name of ["b4", "d6", "f4"]) await click(name);
+  await drag("b4", "d6");
+  assert.deepEqual(await asked(), [["play", "b4xd6xf4"]]);
+  await click("f8");
+  assert.deepEqual(await asked(), [["play", "b4xd6xf8"]]);
+});
+
+test("promotions and drops are asked about", async () => {
+  await click("e7");
+  await click("e8");
+  await shot("choice");
+  await page.locator(".choice").getByText("e8=N").click();
+  await click("h3");
+  await page.keyboard.press("Enter");
+  await click("h3");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".choice").isVisible(), false);
+  assert.deepEqual(await asked(), [["play", "e8=N"], ["play", "P@h3"]]);
+});
+
+test("arrow keys choose in the list of promotions, and step nowhere", async () => {
+  for (const [keys, played] of [[["ArrowRight"], "e8=N"], [["ArrowDown", "ArrowDown"], "e8=Q"], [["ArrowLeft"], "e8=N"], [["End", "ArrowUp"], "e8=Q"], [["End", "Home"], "e8=Q"]]) {
+    await click("e7");
+    await click("e8");
+    for (const key of [...keys, "Enter"]) await page.keyboard.press(key);
+    assert.deepEqual(await asked(), [["play", played]]);
+  }
+});
+
+test("a second click on a piece that cannot move says so too, also when the place is shown again", async () => {
+  const status = () => page.getByRole("status").textContent();
+  for (let i = 0; i < 2; i++) {
+    await click("g1");
+    assert.equal(await status(), "No move begins on g1.");
+  }
+  await page.evaluate((answer) => board.show(answer), ANSWER);
+  assert.equal(await status(), "No move begins on g1.");
+  await page.evaluate((answer) => board.show({ ...answer, heading: "4. Ba4" }), ANSWER);
+  assert.equal(await status(), "");
+  await page.evaluate((answer) => board.show(answer), ANSWER);
+});
+
+test("without a right mouse button the pen draws", async () => {
+  const { page, click, drag, asked, square, shot } = await opened({ hasTouch: true });
+  const pen = page.getByRole("button", { name: "Draw arrows" });
+  await asked();
+  await pen.click();
+  assert.equal(await pen.getAttribute("aria-pressed"), "true");
+  await page.getByRole("status").getByText("Drag an arrow, or click two squares.").waitFor();
+  await shot("pen");
+  for (const name of ["e2", "e4", "d5", "d5"]) await square(name).tap();
+  await drag("g1", "f3");
+  const draw = (...squares) => ["mark", { draw: { colour: "G", squares } }];
+  assert.deepEqual(await asked(), [draw("e2", "e4"), draw("d5"), draw("g1", "f3")]);
+  // A finger that draws does not scroll the page.
+  assert.equal(await page.locator("svg.squares").evaluate((squares) => getComputedStyle(squares).touchAction), "none");
+  await page.keyboard.press("Escape");
+  assert.equal(await pen.getAttribute("aria-pressed"), "false");
+  for (const name of ["e2", "e4"]) await click(name);
+  assert.deepEqual(await asked(), [["play", "e4"]]);
+  await page.close();
+});
+
+test("what cannot be marked says why, and its buttons are off", async () => {
+  const { page, asked } = await opened();
+  const why = "Glyphs, comments and drawings cannot be written into a scoresheet from the board.";
+  await asked();
+  await page.evaluate(([answer, why]) => board.show({ ...answer, markNote: why }), [ANSWER, why]);
+  const off = page.locator('button[aria-disabled="true"]');
+  assert.deepEqual(await off.count(), 17);
+  assert.deepEqual([...new Set(await off.evaluateAll((all) => all.map(({ title }) => title)))], [why]);
+  for (const press of [() => page.getByRole("button", { name: "Good move" }).click({ force: true }), () => page.keyboard.press("c"), () => page.keyboard.press("d"), () => page.keyboard.press("!")]) {
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => board.focus());
+    await press();
+    await page.getByRole("status").getByText(why).waitFor();
+  }
+  assert.deepEqual(await asked(), []);
+  await page.evaluate((answer) => board.show(answer), ANSWER);
+  assert.equal(await off.count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Good move" }).getAttribute("title"), "Good move ($1)");
+  await page.close();
+});
+
+test("keys step, and say when there is nothing", async () => {
+  for (const key of ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "PageDown", "PageUp"]) await page.keyboard.press(key);
+  assert.deepEqual(await asked(), ["next", "previous", "branch", "out", "nextGame", "previousGame"].map((step) => ["step", step]));
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("status").getByText("This is the main line.").waitFor();
+  await page.keyboard.press("f");
+  await page.keyboard.press("c");
+  assert.deepEqual(await asked(), [["step", "out"], ["board", 1], ["mark", { comment: true }], ["type", ""]]);
+});
+
+test("keys that are pressed faster than they are answered are all done, in their order", async () => {
+  await page.evaluate(() => (window.wait = 30));
+  const keys = ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "!", "Home"];
+  for (const key of keys) await page.keyboard.press(key);
+  await page.waitForFunction(() => window.asked.length === 8);
+  const steps = ["next", "next", "next", "previous", "next", "next"].map((name) => ["step", name]);
+  assert.deepEqual(await asked(), [...steps, ["mark", { nag: 1 }], ["step", "first"]]);
+});
+
+test("a held key stops soon after it is let go", async () => {
+  await page.evaluate(() => void (window.held = new Promise((done) => (window.answer = done))));
+  for (let i = 0; i < 40; i++) await page.keyboard.down("ArrowRight");
+  await page.keyboard.up("ArrowRight");
+  await page.evaluate(() => window.answer());
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => window.asked.at(-1)[1] === "first");
+  // One under way, and two that wait.
+  assert.deepEqual(await asked(), [["step", "next"], ["step", "next"], ["step", "next"], ["step", "first"]]);
+});
+
+test("letters that are typed right after the key for a comment are written into it", async () => {
+  await page.evaluate(() => (window.wait = 300));
+  for (const key of [..."cf{i}ne! x"]) await page.keyboard.press(key);
+  await page.keyboard.press("Backspace");
+  await page.waitForFunction(() => window.asked.length === 2);
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => window.asked.length === 3);
+  await page.evaluate(() => (window.wait = 0));
+  await page.waitForTimeout(400);
+  await page.keyboard.press("!");
+  assert.deepEqual(await asked(), [["mark", { comment: true }], ["type", "f(i)ne! "], ["type", "f"], ["mark", { nag: 1 }]]);
+});
+
+test("the right button draws, in the colours of the keys", async () => {
+  await drag("e2", "e4", "right");
+  await page.keyboard.down("Shift");
+  await square("d5").click({ button: "right" });
+  await page.keyboard.up("Shift");
+  const draw = (colour, ...squares) => ["mark", { draw: { colour, squares } }];
+  assert.deepEqual(await asked(), [draw("G", "e2", "e4"), draw("R", "d5")]);
+});
+
+test("the next move, the variations and the glyphs are buttons", async () => {
+  await page.getByRole("button", { name: "Ba4" }).click();
+  await page.getByRole("button", { name: "Bxc6" }).click();
+  await page.getByRole("button", { name: "Interesting move" }).click();
+  assert.deepEqual(await asked(), [["go", { start: 4 }], ["go", { start: 9 }], ["mark", { nag: 5 }]]);
+});
+
+test("a glyph that the move has is pressed", async () => {
+  const { page } = await opened();
+  const pressed = () => page.locator('.glyphs button[aria-pressed="true"]').allInnerTexts();
+  assert.deepEqual(await pressed(), []);
+  await page.evaluate((answer) => board.show({ ...answer, nags: [2, 14] }), ANSWER);
+  assert.deepEqual(await pressed(), ["?", "+="]);
+  await page.evaluate((answer) => board.show(answer), ANSWER);
+  assert.deepEqual(await pressed(), []);
+});
+
+test("what is said of a key leaves the buttons where they are", async () => {
+  const { page } = await opened();
+  await page.evaluate(() => board.focus());
+  const place = () => page.getByRole("button", { name: "Next move" }).boundingBox();
+  const before = await place();
+  await page.evaluate(() => (host.step = async () => false));
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("status").getByText("This is the main line.").waitFor();
+  assert.deepEqual(await place(), before);
+});
+
+test("the keyboard alone plays and draws", async () => {
+  await square("a8").focus();
+  for (const key of [...Array(4).fill("ArrowRight"), ...Array(6).fill("ArrowDown"), "Enter"]) await page.keyboard.press(key);
+  await shot("keyboard");
+  for (const key of ["ArrowUp", "ArrowUp", "Enter", "Shift+Enter", "ArrowRight", "Shift+Enter"]) await page.keyboard.press(key);
+  const field = page.getByLabel("Type a move");
+  await field.fill("e8");
+  await field.press("Enter");
+  await page.keyboard.press("Enter");
+  await field.fill("Qh5");
+  await field.press("Enter");
+  await page.getByRole("status").getByText("No legal move is written Qh5.").waitFor();
+  // What is typed next replaces it.
+  await page.keyboard.type("e3");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await asked(), [["play", "e4"], ["mark", { draw: { colour: "G", squares: ["e4", "f4"] } }], ["play", "e8=Q"], ["play", "e3"]]);
+});
+
+test("what was not understood in one text is gone in another", async () => {
+  const field = page.getByLabel("Type a move");
+  await field.fill("Qh5");
+  await field.press("Enter");
+  await page.evaluate((answer) => window.board.show(answer), ANSWER);
+  assert.equal(await field.inputValue(), "Qh5");
+  await page.evaluate(() => window.board.begin(0));
+  assert.equal(await field.inputValue(), "");
+});
+
+test("the newest answer is shown, whatever was shown while it was asked for", async () => {
+  const other = { ...ANSWER, heading: "White to move" };
+  const headings = await page.evaluate(async ([older, newer]) => {
+    const host = { board: () => new Promise((answer) => (window.answers = [...(window.answers ?? []), answer])) };
+    const place = document.createElement("div");
+    const { mountBoard } = await import("./board.js");
+    const board = mountBoard(place, host);
+    const heading = () => place.querySelector("h2").textContent;
+    const settled = () => new Promise((done) => setTimeout(done));
+    board.show(older);
+    const seen = [heading()];
+    window.answers[0](newer);
+    await settled();
+    seen.push(heading());
+    // Of two questions the answer to the last one counts.
+    void board.refresh();
+    void board.refresh();
+    window.answers[2](older);
+    window.answers[1](newer);
+    await settled();
+    return [...seen, heading()];
+  }, [other, ANSWER]);
+  assert.deepEqual(headings, ["White to move", "3... a6", "White to move"]);
+});
+
+test("screen readers are told of every control, of the pieces and of what is shown", async () => {
+  await page.evaluate(() => window.board.refresh());
+  await click("e2");
+  const nodes = await told(page);
+  assert.deepEqual(controls(nodes), [...BOARD, "Ba4", "Bxc6"].toSorted());
+  assert.deepEqual(squares(nodes, "e2", "e4", "a1"), ["white pawn", "can be reached", ""]);
+  assert.deepEqual(nodes.find(({ role, name }) => role === "button" && name === "e2").pressed, "true");
+  const groups = nodes.filter(({ role, name }) => role === "group" && name !== "");
+  assert.deepEqual(groups.map(({ name }) => name).toSorted(), ["Glyphs of the move", "Moves from here", "Squares", "Steps"]);
+  assert.deepEqual(await spoken(page), ["3... a6", "pawn from a7 to a6", "this move does not give check"]);
+  await click("e2");
+  await page.evaluate((answer) => window.board.show({ ...answer, finding: undefined, note: "Only this way." }), ANSWER);
+  assert.deepEqual(await spoken(page), ["3... a6", "pawn from a7 to a6", "Only this way."]);
+});
+
+test("a place without a game", async () => {
+  await page.evaluate(() => window.board.show(null));
+  await page.getByText("No game here").waitFor();
+  assert.equal(await page.locator(".stage").isVisible(), false);
+});
+
+test("the dark scheme and high contrast", async () => {
+  for (const [name, options] of [["dark", { colorScheme: "dark" }], ["contrast", { forcedColors: "active" }]]) {
+    const other = await opened(options);
+    await other.click("e2");
+    await other.shot(name);
+    assert.deepEqual(other.faults, []);
+    await other.page.close();
+  }
+});
+
+test("nothing is refused by a strict policy, and nothing fails", () => assert.deepEqual(faults, []));
+
+test.after(async () => {
+  await browser.close();
+  server.close();
+});

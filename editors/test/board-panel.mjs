@@ -1,0 +1,192 @@
+// node board-panel.mjs EXTENSION
+//
+// What the panel of the extension shows when answers come late, in another order or not at all: its code, with an editor and a
+// server that answer when the test says so.
+
+import assert from "node:assert";
+import { createRequire } from "node:module";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const extension = path.resolve(process.argv[2]);
+const { buildSync } = createRequire(path.join(extension, "/"))("esbuild");
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "board-panel-"));
+test.after(() => fs.rmSync(scratch, { recursive: true }));
+fs.writeFileSync(path.join(scratch, "vscode.cjs"), "module.exports = globalThis.editor;");
+const outfile = path.join(scratch, "board.cjs");
+buildSync({ entryPoints: [path.join(extension, "src/board.ts")], bundle: true, platform: "node", format: "cjs", alias: { vscode: path.join(scratch, "vscode.cjs") }, outfile });
+
+/** Longer than the panel gathers changes. */
+const FRAME = 40;
+
+class Position {
+  constructor(line, character) {
+    Object.assign(this, { line, character });
+  }
+  isEqual = ({ line, character }) => this.line === line && this.character === character;
+}
+
+class Range {
+  constructor(start, end) {
+    Object.assign(this, { start, end });
+  }
+  intersection = (other) => (other.start.character <= this.end.character && this.start.character <= other.end.character ? this : undefined);
+}
+
+const range = (from, to) => new Range(new Position(0, from), new Position(0, to));
+
+/** A window with one text, a panel, and a server whose answers the test gives. */
+async function opened() {
+  const heard = {};
+  const on = (name) => (listener) => {
+    (heard[name] ??= []).push(listener);
+    return { dispose() {} };
+  };
+  const tell = async (name, event) => {
+    for (const listener of heard[name]) listener(event);
+    await sleep(FRAME);
+  };
+  const document = { uri: { toString: () => "file:///a.pgn", scheme: "file", path: "/a.pgn" }, languageId: "pgn", version: 1, isClosed: false, offsetAt: ({ character }) => character, positionAt: (character) => new Position(0, character) };
+  const place = { document, selection: { active: new Position(0, 0) }, viewColumn: 1, setDecorations() {} };
+  const posted = [];
+  const panel = { webview: { onDidReceiveMessage: on("message"), postMessage: (message) => posted.push(message), asWebviewUri: String, cspSource: "" }, onDidDispose: on("disposed"), reveal() {}, dispose() {} };
+  const editor = (globalThis.editor = {
+    Position,
+    Range,
+    ViewColumn: { Beside: -2, One: 1 },
+    ThemeColor: class {},
+    Disposable: { from: () => ({ dispose() {} }) },
+    Uri: { joinPath: (...parts) => parts.join("/") },
+    CancellationTokenSource: class {
+      token = { isCancellationRequested: false };
+      cancel = () => (this.token.isCancellationRequested = true);
+    },
+    window: {
+      activeTextEditor: place,
+      visibleTextEditors: [place],
+      createTextEditorDecorationType: () => ({ dispose() {} }),
+      registerWebviewPanelSerializer: () => ({ dispose() {} }),
+      onDidChangeActiveTextEditor: on("active"),
+      onDidChangeTextEditorSelection: on("selection"),
+      createWebviewPanel: () => panel,
+    },
+    workspace: { onDidChangeTextDocument: on("text"), onDidCloseTextDocument: on("closed"), onDidChangeConfiguration: on("settings") },
+    languages: { onDidChangeDiagnostics: on("diagnostics"), getDiagnostics: () => editor.diagnostics ?? [] },
+  });
+  const asked = [];
+  const client = {
+    isRunning: () => true,
+    code2ProtocolConverter: { asTextDocumentPositionParams: (_, position) => ({ position }), asVersionedTextDocumentIdentifier: () => ({}) },
+    protocol2CodeConverter: { asRange: (one) => one },
+    sendRequest: (_, { position, turns }, token) => new Promise((resolve, reject) => asked.push({ at: position.character, turns, token, reject, answer: (more = {}) => resolve({ heading: `at ${position.character}`, range: range(position.character, position.character + 1), ...more }) })),
+  };
+  delete createRequire(import.meta.url).cache[outfile];
+  const { BoardPanel } = createRequire(import.meta.url)(outfile);
+  const board = new BoardPanel({ client, onChange: on("server") }, "extension");
+  board.open();
+  return {
+    asked,
+    posted,
+    editor,
+    /** What the page shows, as far as it was told. */
+    shown: () => posted.map((message) => (message.show ?? message.answer)?.heading),
+    go: async (character) => {
+      place.selection.active = new Position(0, character);
+      await tell("selection");
+    },
+    types: async (from, text) => {
+      document.version++;
+      place.selection.active = new Position(0, from + text.length);
+      await tell("text", { document, contentChanges: [{ range: range(from, from), text }] });
+    },
+    tell,
+  };
+}
+
+test("the board is that of the cursor, also if it has come back to its place before an answer", async () => {
+  const { asked, shown, go } = await opened();
+  await go(3);
+  asked[0].answer();
+  await go(6);
+  await go(3);
+  asked[1].answer();
+  asked[2]?.answer();
+  await sleep(1);
+  assert.equal(shown().at(-1), "at 3");
+});
+
+test("a place is asked about once, and a board that is turned meanwhile has its answer", async () => {
+  const { asked, posted, go, tell } = await opened();
+  await go(3);
+  await tell("diagnostics");
+  assert.equal(asked.length, 1);
+  asked[0].answer();
+  await tell("message", { id: 7, ask: "board", turns: 1, uri: "file:///a.pgn" });
+  await tell("diagnostics");
+  assert.deepEqual(asked.map(({ turns }) => turns), [0, 1]);
+  asked[1].answer();
+  await sleep(1);
+  assert.deepEqual([posted.at(-1).id, posted.at(-1).answer.heading, posted.at(-1).turns], [7, "at 3", 1]);
+});
+
+test("after a request that failed the board is asked for again", async () => {
+  const { asked, shown, go, tell } = await opened();
+  await go(3);
+  asked[0].reject(new Error("content modified"));
+  await tell("diagnostics");
+  asked[1].answer();
+  await sleep(1);
+  assert.equal(shown().at(-1), "at 3");
+});
+
+test("a turned board of one text says nothing of another", async () => {
+  const { asked, posted, go, tell } = await opened();
+  await go(3);
+  asked[0].answer();
+  await tell("message", { id: 1, ask: "board", turns: 2, uri: "file:///b.pgn" });
+  asked[1].answer();
+  await sleep(1);
+  assert.deepEqual([posted.at(-1).turns, posted.at(-1).kept.uri], [0, "file:///a.pgn"]);
+});
+
+test("another server is asked, whatever the one before it has not answered", async () => {
+  const { asked, shown, go, tell } = await opened();
+  await go(3);
+  await tell("server");
+  assert.equal(asked.length, 2);
+  asked[0].answer({ heading: "of the one before" });
+  asked[1].answer();
+  await sleep(1);
+  assert.deepEqual(shown(), ["at 3"]);
+});
+
+test("the board follows a move that is typed, and is silent of what is found there until the text says it", async () => {
+  const { asked, editor, posted, shown, types, tell } = await opened();
+  const found = (severity, from, to) => ({ finding: { severity, code: "a", message: "b", range: range(from, to) } });
+  await types(0, "e4");
+  asked[0].answer(found("hint", 0, 2));
+  await sleep(1);
+  assert.deepEqual([shown(), posted.at(-1).show.finding], [["at 2"], undefined]);
+  await types(2, "e5");
+  asked[1].answer(found("warning", 2, 4));
+  await sleep(1);
+  assert.deepEqual([shown().at(-1), posted.at(-1).show.finding], ["at 4", undefined]);
+  editor.diagnostics = [{ range: range(2, 4) }];
+  await tell("diagnostics");
+  asked[2].answer(found("warning", 2, 4));
+  await sleep(1);
+  assert.equal(posted.at(-1).show.finding.severity, "warning");
+  editor.diagnostics = [];
+  await types(4, "Ke9");
+  asked[3].answer(found("error", 4, 7));
+  await sleep(1);
+  assert.equal(shown().at(-1), "at 4");
+  editor.diagnostics = [{ range: range(4, 7) }];
+  await tell("diagnostics");
+  asked[4].answer(found("error", 4, 7));
+  await sleep(1);
+  assert.equal(shown().at(-1), "at 7");
+});

@@ -1,0 +1,116 @@
+// What the board and the line above the text show of the place of the cursor, and how the board changes the text.
+
+import { mountBoard } from "../board/board.js";
+import { byId } from "./elements.js";
+import { joined } from "./places.js";
+
+/** The height of the picture in pixels. It is a drawing that fits any size. */
+const PIXELS = 480;
+
+/** @typedef {import("./places.js").Range} Range */
+
+export class Place {
+  #known = byId("known", HTMLElement);
+  #frame = 0;
+  #asked = 0;
+  /** Where the cursor is after the last key that was typed. */
+  #typed = -1;
+  /** The board of an unfinished word waits, or what is to be said of it. */
+  #waits = false;
+
+  /**
+   * @param {import("./document.js").RecordDocument} record
+   * @param {import("./text.js").Text} text
+   * @param {import("./colours.js").Colours} colours
+   * @param {(start: number, end: number) => void} reveal
+   */
+  constructor(record, text, colours, reveal) {
+    this.record = record;
+    this.text = text;
+    this.colours = colours;
+    this.reveal = reveal;
+    this.board = mountBoard(byId("board", HTMLElement), {
+      board: (turns) => this.#answer(turns),
+      step: async (step) => this.go(await this.#ask("step", { step })),
+      play: (move) => this.#edit("play", { move }),
+      mark: (mark) => this.#edit("mark", { mark }),
+      type: async (letters) => {
+        if (letters !== "") text.replace({ start: text.cursor, end: text.cursor, text: letters });
+        text.area.focus({ preventScroll: true });
+        return true;
+      },
+      go: async (range) => this.go(/** @type {Range} */ (range)),
+    });
+    text.onMove(() => this.showSoon());
+    text.onChange(({ start, text: { length } }, by) => {
+      this.#typed = by === "keys" ? start + length : -1;
+      this.showSoon();
+    });
+  }
+
+  /** Shows a board that waited until the findings were known. */
+  findingsCame() {
+    if (this.#waits) this.showSoon();
+  }
+
+  /** Goes to a range; false if there is none. @param {Range | null} range */
+  go(range) {
+    if (!range) return false;
+    const { start, end } = this.text.lines.extent(range);
+    this.text.select(start);
+    this.reveal(start, end);
+    return true;
+  }
+
+  /** Shows the place of the cursor, once for all that happens before the next picture of the screen. */
+  showSoon() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      void this.#show();
+    });
+  }
+
+  async #show() {
+    const asked = ++this.#asked;
+    const { turns } = this.board;
+    const answer = await this.#answer(turns);
+    const known = await this.#ask("position", {});
+    // Another place asks again, and so does another text, of which nothing was answered.
+    if (asked !== this.#asked || (!answer && this.#frame)) return;
+    // It was turned meanwhile, and may show that already.
+    if (turns !== this.board.turns) return this.showSoon();
+    const silent = this.#isUnfinished(answer);
+    this.#waits = silent && ["error", "warning"].includes(answer.finding.severity);
+    // The heading of such a move would say that it cannot be played.
+    if (silent && answer.finding.severity === "error") return;
+    this.board.show(silent ? { ...answer, finding: undefined } : answer);
+    this.colours.mark(answer ? this.text.lines.extent(answer.range) : null);
+    this.#known.textContent = known ? `${known.game.title} · ${known.notation.title}` : "";
+    this.#known.title = known ? `The game: ${known.why}.` : "";
+  }
+
+  /** Is something found in a word that is still being typed, of which nothing is said in the list either? @param {any} answer */
+  #isUnfinished(answer) {
+    if (!answer?.finding || this.text.cursor !== this.#typed) return false;
+    const { start, end } = this.text.lines.extent(answer.finding.range);
+    return !this.record.findings.some((finding) => finding.start < end && start < finding.end);
+  }
+
+  /** @param {number} turns */
+  #answer(turns) {
+    return this.#ask("board", { pixels: PIXELS, turns, moves: true });
+  }
+
+  /** @param {string} method @param {object} params */
+  #ask(method, params) {
+    return this.record.ask(method, { position: this.text.lines.position(this.text.cursor), ...params });
+  }
+
+  /** @param {string} method @param {object} params */
+  async #edit(method, params) {
+    const answer = await this.#ask(method, params);
+    if (!answer) return false;
+    if (answer.edits.length > 0) this.text.replace(joined(this.text.lines, answer.edits));
+    return this.go(answer.range);
+  }
+}
