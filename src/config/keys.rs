@@ -203,6 +203,17 @@ pub static KEYS: &[SettingKey] = &[
         usual: "false",
         example: "true",
     },
+    SettingKey {
+        name: None,
+        editor: Some("compareGames"),
+        option: Some("--folder"),
+        kind: ValueKind::Flag(|settings, on| settings.compare_games = on),
+        about: "The games in the record files of the folder are compared, whenever one is saved: hints say which occur \
+            twice or are the beginning of another, and which players an event spells in two ways. In files that are not \
+            open they are shown if the files are checked.",
+        usual: "false",
+        example: "true",
+    },
 ];
 
 impl SettingKey {

@@ -14,6 +14,7 @@ use tower_lsp::lsp_types::*;
 use super::capabilities::ClientTraits;
 use super::checker::Checker;
 use super::client_sender::ClientSender;
+use super::compared_games::CompareMessage;
 use super::convert;
 use super::folder_findings::FolderMessage;
 use super::messages::{DocumentView, PublisherMessage};
@@ -68,6 +69,7 @@ struct Documents {
     checker: Checker,
     publisher: Sender<PublisherMessage>,
     folders: Sender<FolderMessage>,
+    comparison: Sender<CompareMessage>,
     projects: ProjectFiles,
     sender: ClientSender,
     /// Documents that changed since they were last passed to the checker.
@@ -82,6 +84,7 @@ struct Documents {
 pub fn start(
     publisher: Sender<PublisherMessage>,
     folders: Sender<FolderMessage>,
+    comparison: Sender<CompareMessage>,
     sender: ClientSender,
 ) -> Sender<DocumentMessage> {
     let (to_documents, messages) = channel();
@@ -95,6 +98,7 @@ pub fn start(
             checker: Checker::start(publisher.clone()),
             publisher,
             folders,
+            comparison,
             projects,
             sender,
             changed: HashSet::new(),
@@ -240,6 +244,7 @@ impl Documents {
     fn projects_changed(&mut self) {
         self.update_projects(None);
         let _ = self.folders.send(FolderMessage::ProjectsChanged);
+        let _ = self.comparison.send(CompareMessage::ProjectsChanged);
     }
 
     /// After a save no findings are hidden any more, unless the editor saves a while after each edit: the person may
@@ -286,6 +291,7 @@ impl Documents {
 
     fn configure(&mut self, settings: Settings) {
         let _ = self.folders.send(FolderMessage::Configure(settings));
+        let _ = self.comparison.send(CompareMessage::Configure(settings));
         let invalidated = self.workspace.configure(settings);
         if invalidated.inlays && self.refresh_inlays {
             // Nothing depends on the response.

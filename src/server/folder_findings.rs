@@ -19,6 +19,7 @@ use tower_lsp::lsp_types::{
 
 use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
+use super::compared_games::ComparedGames;
 use super::documents::{document, last_names};
 use super::folder_games::FolderGames;
 use super::messages::DocumentView;
@@ -40,6 +41,8 @@ pub enum FolderMessage {
     Changed,
     /// The settings of projects have changed.
     ProjectsChanged,
+    /// Other things are said of these files because of the games of other files.
+    Compared(Vec<PathBuf>),
     Opened(Url),
     /// A document was closed, and nothing of it is published any more.
     Closed(Url),
@@ -54,6 +57,7 @@ const MANY_FILES: usize = 5;
 
 struct FolderFindings {
     folders: FolderGames,
+    compared: ComparedGames,
     sender: ClientSender,
     client: Option<ClientTraits>,
     settings: Settings,
@@ -66,10 +70,15 @@ struct FolderFindings {
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
-pub fn start(folders: FolderGames, sender: ClientSender) -> Sender<FolderMessage> {
+pub fn start(
+    folders: FolderGames,
+    compared: ComparedGames,
+    sender: ClientSender,
+) -> Sender<FolderMessage> {
     let (to_folders, messages) = channel();
     let findings = FolderFindings {
         folders,
+        compared,
         sender,
         client: None,
         settings: Settings::default(),
@@ -109,6 +118,14 @@ impl FolderFindings {
                 self.doubt_all();
                 self.look_again();
             }
+            FolderMessage::Compared(paths) => {
+                for path in paths {
+                    if let Some((state, _)) = self.checked.get_mut(&path) {
+                        *state = FileState::UNKNOWN;
+                    }
+                }
+                self.look_again();
+            }
             FolderMessage::Opened(uri) => {
                 if let Ok(path) = uri.to_file_path() {
                     self.opened(path);
@@ -131,11 +148,13 @@ impl FolderFindings {
 
     fn configure(&mut self, settings: Settings) {
         let old = std::mem::replace(&mut self.settings, settings);
+        if settings.check_folders || settings.compare_games {
+            self.watch();
+        }
         if settings.check_folders {
             if !old.checks_same(&settings) {
                 self.doubt_all();
             }
-            self.watch();
             self.look_again();
         } else {
             self.due = None;
@@ -259,7 +278,7 @@ impl FolderFindings {
     fn check_file(&self, path: &Path, projects: &Projects) -> Option<Vec<Diagnostic>> {
         let client = self.client?;
         let project = projects.of(path).settings;
-        let check = || findings(path, &self.settings, project, &client);
+        let check = || findings(path, &self.settings, project, &client, &self.compared);
         let found = catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
             let message = format!("movetext: {} could not be checked", path.display());
             self.sender.log(MessageType::ERROR, message);
@@ -292,6 +311,7 @@ fn findings(
     settings: &Settings,
     project: Settings,
     client: &ClientTraits,
+    compared: &ComparedGames,
 ) -> Option<Vec<Diagnostic>> {
     let uri = Url::from_file_path(path).ok()?;
     let format = format_of_path(uri.path())?;
@@ -314,5 +334,5 @@ fn findings(
         contents,
         edited: None,
     };
-    Some(collect(&view, client).0)
+    Some(collect(&view, client, compared).0)
 }

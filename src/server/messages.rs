@@ -53,6 +53,8 @@ pub enum PublisherMessage {
     Closed(Url),
     /// Diagnostics published so far may have become wrong.
     Invalidated,
+    /// The games of the folder have been compared: what is said of other games may have changed.
+    Compared,
     /// The client has pulled diagnostics of this view before all of its games were checked.
     Incomplete(DocumentView),
     /// The client has got semantic tokens of this view before all of its games were checked.

@@ -16,6 +16,7 @@ mod client_quirks;
 mod client_sender;
 mod clock;
 mod closed_text;
+mod compared_games;
 mod configuration;
 mod convert;
 mod documents;

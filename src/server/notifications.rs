@@ -2,6 +2,7 @@
 
 use tower_lsp::lsp_types::*;
 
+use super::compared_games::CompareMessage;
 use super::documents::DocumentMessage;
 use super::folder_findings::FolderMessage;
 use super::project_files::is_project_file;
@@ -24,6 +25,8 @@ pub fn will_save(backend: &Backend, params: WillSaveTextDocumentParams) {
 
 pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
     backend.send(DocumentMessage::Saved(params.text_document.uri));
+    // Not every client watches files.
+    let _ = backend.comparison.send(CompareMessage::Changed);
 }
 
 pub fn did_change_workspace_folders(backend: &Backend, params: DidChangeWorkspaceFoldersParams) {
@@ -35,15 +38,20 @@ pub fn did_change_workspace_folders(backend: &Backend, params: DidChangeWorkspac
     };
     let WorkspaceFoldersChangeEvent { added, removed } = params.event;
     backend.folder_games.change(paths(added), &paths(removed));
-    let _ = backend.folders.send(FolderMessage::Changed);
+    files_changed(backend);
 }
 
 pub fn did_change_watched_files(backend: &Backend, params: DidChangeWatchedFilesParams) {
     let mut changes = params.changes.iter();
     match changes.any(|change| is_project_file(&change.uri)) {
         true => backend.send(DocumentMessage::ProjectsChanged),
-        false => _ = backend.folders.send(FolderMessage::Changed),
+        false => files_changed(backend),
     }
+}
+
+fn files_changed(backend: &Backend) {
+    let _ = backend.folders.send(FolderMessage::Changed);
+    let _ = backend.comparison.send(CompareMessage::Changed);
 }
 
 pub fn did_close(backend: &Backend, params: DidCloseTextDocumentParams) {

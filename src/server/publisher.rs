@@ -12,6 +12,7 @@ use tower_lsp::lsp_types::{Diagnostic, MessageType, PublishDiagnosticsParams, Ur
 
 use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
+use super::compared_games::ComparedGames;
 use super::convert;
 use super::folder_findings::FolderMessage;
 use super::memory;
@@ -38,6 +39,7 @@ struct Publisher {
     client: Option<ClientTraits>,
     sender: ClientSender,
     folders: Sender<FolderMessage>,
+    compared: ComparedGames,
     states: HashMap<Url, PublishState>,
     /// Documents whose diagnostics were pulled before all of their games were checked.
     incomplete: HashSet<Url>,
@@ -63,12 +65,17 @@ struct PublishState {
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
-pub fn start(folders: Sender<FolderMessage>, sender: ClientSender) -> Sender<PublisherMessage> {
+pub fn start(
+    folders: Sender<FolderMessage>,
+    compared: ComparedGames,
+    sender: ClientSender,
+) -> Sender<PublisherMessage> {
     let (to_publisher, messages) = channel();
     let publisher = Publisher {
         client: None,
         sender,
         folders,
+        compared,
         states: HashMap::new(),
         incomplete: HashSet::new(),
         incomplete_tokens: HashSet::new(),
@@ -81,19 +88,26 @@ pub fn start(folders: Sender<FolderMessage>, sender: ClientSender) -> Sender<Pub
 }
 
 /// Returns the diagnostics of a document that are known and not hidden, and until when some are hidden.
-pub fn collect(view: &DocumentView, client: &ClientTraits) -> (Vec<Diagnostic>, Option<Instant>) {
+pub fn collect(
+    view: &DocumentView,
+    client: &ClientTraits,
+    compared: &ComparedGames,
+) -> (Vec<Diagnostic>, Option<Instant>) {
     let hidden = view.typed().and_then(|(typing, last)| {
         let paused = last.elapsed() >= TYPING_PAUSE;
         let here = view.contents.at(typing.cursor)?;
         hidden_findings(&here.snapshot, &here.context, typing, paused)
     });
-    let found = diagnostics(
+    let mut found = diagnostics(
         &view.contents.snapshot,
         &view.contents.context,
         view.contents.near,
         LIMIT,
         hidden.as_ref(),
     );
+    if let Ok(path) = view.uri.to_file_path() {
+        found.extend(compared.notes(&path, &view.contents));
+    }
     let found = found
         .iter()
         .map(|note| convert::diagnostic(view, note, client));
@@ -133,6 +147,7 @@ impl Publisher {
                 }
                 self.outdated_tokens = true;
             }
+            PublisherMessage::Compared => self.compared_again(),
             PublisherMessage::IncompleteTokens(view) => {
                 // The check may have ended since the client's request.
                 match view.contents.snapshot.book.unchecked_from(0) {
@@ -148,6 +163,17 @@ impl Publisher {
                 }
             }
             PublisherMessage::HiddenUntil(uri, until) => _ = self.hidden_until.insert(uri, until),
+        }
+    }
+
+    /// What is shown of other games may differ now, also in documents that nobody has edited.
+    fn compared_again(&mut self) {
+        if self.client.is_some_and(|client| client.pull) {
+            self.refresh();
+        }
+        let now = Instant::now();
+        for state in self.states.values_mut() {
+            state.due.get_or_insert((now, now));
         }
     }
 
@@ -222,7 +248,7 @@ impl Publisher {
             state.due = None;
             more_tokens |= std::mem::take(&mut state.more_tokens);
             let version = state.view.contents.snapshot.version;
-            let collect = || collect(&state.view, &client);
+            let collect = || collect(&state.view, &client, &self.compared);
             let Ok((found, again)) = catch_unwind(AssertUnwindSafe(collect)) else {
                 let message = "movetext: diagnostics could not be collected";
                 self.sender.log(MessageType::ERROR, message);

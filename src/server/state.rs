@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::capabilities::ClientTraits;
 use super::client_sender::ClientSender;
+use super::compared_games::{self, CompareMessage, ComparedGames};
 use super::documents::{self, DocumentMessage};
 use super::encoded_tokens::SentTokens;
 use super::folder_findings::{self, FolderMessage};
@@ -23,6 +24,7 @@ pub struct Backend {
     pub documents: Sender<DocumentMessage>,
     pub publisher: Sender<PublisherMessage>,
     pub folders: Sender<FolderMessage>,
+    pub comparison: Sender<CompareMessage>,
     pub sender: ClientSender,
     /// Set by `initialize`.
     pub client: OnceLock<ClientTraits>,
@@ -31,24 +33,41 @@ pub struct Backend {
     pub limits: RequestLimits,
     pub sent_tokens: Arc<SentTokens>,
     pub folder_games: FolderGames,
+    pub compared: ComparedGames,
 }
 
 impl Backend {
     /// Starts the threads of the server. They end when the backend is dropped.
     pub fn new(sender: ClientSender) -> Backend {
         let folder_games = FolderGames::default();
-        let folders = folder_findings::start(folder_games.clone(), sender.clone());
-        let publisher = publisher::start(folders.clone(), sender.clone());
+        let compared = ComparedGames::default();
+        let folders =
+            folder_findings::start(folder_games.clone(), compared.clone(), sender.clone());
+        let publisher = publisher::start(folders.clone(), compared.clone(), sender.clone());
+        let comparison = compared_games::start(
+            compared.clone(),
+            folder_games.clone(),
+            publisher.clone(),
+            folders.clone(),
+            sender.clone(),
+        );
         Backend {
-            documents: documents::start(publisher.clone(), folders.clone(), sender.clone()),
+            documents: documents::start(
+                publisher.clone(),
+                folders.clone(),
+                comparison.clone(),
+                sender.clone(),
+            ),
             publisher,
             folders,
+            comparison,
             sender,
             client: OnceLock::new(),
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
             sent_tokens: Arc::default(),
             folder_games,
+            compared,
         }
     }
 

@@ -32,6 +32,8 @@ pub struct Settings {
     pub severities: ChosenSeverities,
     /// The record files in the client's folders are checked, too, while they are not open.
     pub check_folders: bool,
+    /// The games of the record files in the client's folders are compared.
+    pub compare_games: bool,
 }
 
 impl Default for Settings {
@@ -48,6 +50,7 @@ impl Default for Settings {
             width: None,
             severities: ChosenSeverities::NONE,
             check_folders: false,
+            compare_games: false,
         }
     }
 }

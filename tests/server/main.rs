@@ -9,6 +9,7 @@ mod board;
 mod board_games;
 mod client;
 mod code_actions;
+mod compared_games;
 mod completion;
 mod diagnostics;
 mod folder_findings;

@@ -5,6 +5,7 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use crate::features;
+use crate::server::compared_games::ComparedGames;
 use crate::server::messages::PublisherMessage;
 use crate::server::publisher::collect;
 use crate::server::state::Backend;
@@ -18,7 +19,8 @@ pub async fn diagnostic(
     params: DocumentDiagnosticParams,
 ) -> Result<DocumentDiagnosticReportResult> {
     let (uri, previous) = (params.text_document.uri, params.previous_result_id);
-    let feature = move |request: &DocumentRequest| report(request, previous.as_deref());
+    let compared = backend.compared.clone();
+    let feature = move |request: &DocumentRequest| report(request, previous.as_deref(), &compared);
     backend.answer("diagnostic", uri, feature).await;
     // For a document that is not open.
     Ok(full_report(None, Vec::new()).into())
@@ -27,10 +29,11 @@ pub async fn diagnostic(
 fn report(
     request: &DocumentRequest,
     previous: Option<&str>,
+    compared: &ComparedGames,
 ) -> Option<DocumentDiagnosticReportResult> {
     let (view, client) = (request.view, request.client);
     check_around_edit(request);
-    let (items, hidden_until) = collect(view, client);
+    let (items, hidden_until) = collect(view, client, compared);
     if let Some(until) = hidden_until {
         request.tell_publisher(PublisherMessage::HiddenUntil(view.uri.clone(), until));
     }
