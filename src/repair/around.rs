@@ -51,24 +51,31 @@ impl AroundSearch<'_> {
         Some(Around { slip, nodes, apart })
     }
 
-    /// The slip around the variations of two repairs that explains both failures, if slips in the variations are less
-    /// likely, and the probability that it is. The slip of the earlier repair is not amended.
+    /// The slip that explains the failures of two repairs, if slips in each of their lines are less likely, and the
+    /// probability that it is. It stands before the variation of the later one, and before that of the earlier one or in
+    /// the line itself. The slip of the earlier repair is not amended.
     pub fn find_for_both(&mut self, earlier: &Repair, later: &Repair) -> Option<(Around, f32)> {
-        let known = earlier.around.as_ref()?;
-        let mut nodes = known.nodes.clone();
+        let known = earlier.around.as_ref();
+        let mut nodes = known.map_or(vec![earlier.failure.node], |known| known.nodes.clone());
         nodes.push(later.failure.node);
-        let refused = self.refused(&nodes);
-        let slip = match self.plays_without(&known.slip.slip, &nodes, &refused) {
-            true => known.slip.clone(),
-            false => self.slip_around(&earlier.failure, &nodes)?,
+        let known_slip = known.map(|known| &known.slip);
+        let known_slip = known_slip.filter(|known| {
+            let refused = self.refused(&nodes);
+            self.plays_without(&known.slip, &nodes, &refused)
+        });
+        let inner = known.map_or(&later.failure, |_| &earlier.failure);
+        let slip = match known_slip {
+            Some(slip) => slip.clone(),
+            None => self.slip_around(inner, &nodes)?,
         };
-        let apart = known.apart + cost_apart(later);
+        let apart = known.map_or_else(|| cost_apart(earlier), |known| known.apart);
+        let apart = apart + cost_apart(later);
         let certainty = certainty_against(slip.cost, apart);
         let around = Around { slip, nodes, apart };
         (certainty >= PLACE_IS_CERTAIN).then_some((around, certainty))
     }
 
-    /// A single mistake before the variation of a failure that may be the reason why some moves cannot be played, the
+    /// A mistake before the variation of a failure that may be the reason why some moves cannot be played, the
     /// likeliest first: without it they can, and no other move is refused for it.
     fn slip_around(&mut self, failure: &Failure, nodes: &[usize]) -> Option<RepairCandidate> {
         if failure.around.is_empty() || *self.plies == 0 {
@@ -86,7 +93,13 @@ impl AroundSearch<'_> {
         let known = self.refused(nodes);
         let enough = self.plies.saturating_sub(PLIES);
         let mut found = None;
-        for mistake in earlier_mistakes(&line) {
+        let mut mistakes = earlier_mistakes(&line);
+        // That several lines fail for it makes up for a second mistake in the same move.
+        mistakes.retain(|one| match nodes.len() {
+            0 | 1 => one.is_single_mistake(),
+            _ => one.cost < DEAREST_MISTAKE,
+        });
+        for mistake in mistakes {
             if *self.plies <= enough {
                 break;
             }
@@ -100,7 +113,7 @@ impl AroundSearch<'_> {
             text: meant_text(self.record, self.setup, &before, &found),
             before: before.checkpoints.get(found.checkpoint).cloned(),
             cost: found.cost,
-            is_single_mistake: true,
+            is_single_mistake: found.is_single_mistake(),
             changes_play: true,
             slip: found.slip,
             // How far the lines around the variation can be played without it was not compared with the others.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::around::Around;
-use super::certainty::{move_certainty, place_certainty};
+use super::certainty::{certainty_against, move_certainty, place_certainty};
 use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::hypothesis::Hypothesis;
 use super::search::Tried;
@@ -129,7 +129,9 @@ impl Repair {
     /// Offers a slip in the line around the variation after the best candidate.
     pub(super) fn offer_around(&mut self, around: Around) {
         let place = 1.min(self.candidates.len());
-        self.candidates.insert(place, around.slip.clone());
+        let mut slip = around.slip.clone();
+        slip.certainty = certainty_against(slip.cost, around.apart);
+        self.candidates.insert(place, slip);
         self.candidates.truncate(MOST_CANDIDATES);
         self.around = Some(around);
     }

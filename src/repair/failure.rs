@@ -39,6 +39,13 @@ pub struct Failure {
     pub nodes: Range<usize>,
 }
 
+impl Failure {
+    /// Is it in a variation of the line of another failure?
+    pub fn is_inside(&self, outer: &Failure) -> bool {
+        outer.nodes.contains(&self.node) && outer.nodes != self.nodes
+    }
+}
+
 /// A number that is higher than the count of the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NumberGap {

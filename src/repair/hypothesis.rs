@@ -136,7 +136,7 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
     all
 }
 
-/// Single mistakes in the moves before a failure, the cheapest first.
+/// Mistakes in the moves before a failure, the cheapest first.
 pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
     let mut all = Vec::new();
     let relevance = Relevance::of_everything(line);
@@ -146,7 +146,6 @@ pub fn earlier_mistakes(line: &FailingLine) -> Vec<Hypothesis> {
             mistyped_at(line, &relevance, index, false, &mut all);
         }
     }
-    all.retain(|one| one.is_single_mistake());
     all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     all
 }

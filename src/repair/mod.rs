@@ -338,11 +338,27 @@ impl Repairs {
         })
     }
 
-    /// Explains a failure and those of earlier variations by the slip around them, if that explains all, and slips in each
-    /// are less likely. Returns whether it does.
+    /// Explains a failure in a variation, and those of earlier variations or of the line around it, by the slip before
+    /// them, if that explains all, and slips in each are less likely. Returns whether it does.
     fn join(&mut self, record: &Record, setup: &ReplaySetup, repair: &Repair) -> bool {
-        let mut earlier = self.found.iter_mut().rev();
-        let Some(earlier) = earlier.find(|one| one.around.is_some()) else {
+        let last = |is_wanted: &dyn Fn(&Repair) -> bool| self.found.iter().rposition(is_wanted);
+        let beside = last(&|one| one.around.is_some());
+        let outside = last(&|one| one.around.is_none() && repair.failure.is_inside(&one.failure));
+        [beside, outside]
+            .into_iter()
+            .flatten()
+            .any(|earlier| self.join_with(record, setup, earlier, repair))
+    }
+
+    /// The same with the earlier repair at an index.
+    fn join_with(
+        &mut self,
+        record: &Record,
+        setup: &ReplaySetup,
+        earlier: usize,
+        repair: &Repair,
+    ) -> bool {
+        let Some(earlier) = self.found.get_mut(earlier) else {
             return false;
         };
         let assumed = earlier.best_slip().filter(|_| earlier.is_assumed);

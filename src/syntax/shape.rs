@@ -129,7 +129,20 @@ pub fn is_moves(dialect: &Dialect, word: &str) -> bool {
 /// Is a text that follows a move a whole move that begins with a letter?
 fn is_whole_move(dialect: &Dialect, text: &str) -> bool {
     let letter = |c: char| c.is_ascii_alphabetic() || !c.is_ascii();
-    text.starts_with(letter) && dialect.any_move_len(text) == text.len()
+    text.starts_with(letter)
+        && dialect.any_move_len(text) == text.len()
+        && !is_pawn_beside_itself(text)
+}
+
+/// Is a text a pawn capture from a file that is not next to that of the square, as `ee4` in `e2ee4`, where a letter
+/// was typed twice?
+fn is_pawn_beside_itself(text: &str) -> bool {
+    match *text.as_bytes() {
+        [from @ b'a'..=b'z', to @ b'a'..=b'z', rank] if rank.is_ascii_digit() => {
+            from.abs_diff(to) != 1
+        }
+        _ => false,
+    }
 }
 
 /// Returns the move that a word begins with, and its length, if another move is glued to it or to its strength marks:
@@ -140,8 +153,10 @@ fn before_move(dialect: &Dialect, word: &str) -> Option<(Shape, usize)> {
         return None;
     }
     let len = dialect.any_move_len(word);
-    let next = word.get(len..)?.trim_start_matches(['!', '?']);
-    (len > 0 && is_whole_move(dialect, next)).then(|| (shape_of_move(dialect, word, len), len))
+    let (mv, next) = word.split_at_checked(len)?;
+    let next = next.trim_start_matches(['!', '?']);
+    let are_moves = len > 0 && !is_pawn_beside_itself(mv) && is_whole_move(dialect, next);
+    are_moves.then(|| (shape_of_move(dialect, word, len), len))
 }
 
 /// The shape of a move that a word begins with: its piece may have the letter of another language.

@@ -20,6 +20,7 @@ mod selection;
 mod settings;
 mod slip_fixes;
 mod slips;
+mod slips_and_variations;
 mod stepping;
 mod typing;
 mod words;
