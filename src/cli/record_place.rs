@@ -59,8 +59,8 @@ impl RecordPlace<'_> {
         }
         let source = source::load(&input, read_as)?;
         let text = decode(&source.bytes).0.into_owned();
-        let bytes = bytes_at(&text, line, column)
-            .ok_or_else(|| format!("{} has no line {line}", source.name))?;
+        let bytes =
+            bytes_at(&text, line, column).map_err(|what| format!("{} has {what}", source.name))?;
         Ok(RecordPlace {
             named,
             file,
@@ -98,14 +98,20 @@ fn place(text: &str) -> Option<(&str, usize, Option<usize>)> {
     }
 }
 
-/// The byte of a place. Without a column, or with one after the last word of the line, the bytes where its words begin,
-/// the last first.
-fn bytes_at(text: &str, line: usize, column: Option<usize>) -> Option<Vec<usize>> {
-    let range = lines(text.as_bytes()).nth(line - 1)?;
-    let line = text.get(range.clone())?.trim_end();
+/// The byte of a place. Without a column, or with one directly after the line, the bytes where its words begin, the last
+/// first. An error says what of the place the text does not have.
+fn bytes_at(text: &str, line: usize, column: Option<usize>) -> Result<Vec<usize>, String> {
+    let range = lines(text.as_bytes()).nth(line - 1);
+    let range = range.ok_or_else(|| format!("no line {line}"))?;
+    let whole = text.get(range.clone()).unwrap_or("");
+    let columns = whole.trim_end_matches(['\r', '\n']).chars().count();
+    if let Some(column) = column.filter(|column| *column > columns + 1) {
+        return Err(format!("no column {column} in line {line}, only {columns}"));
+    }
+    let line = whole.trim_end();
     let within = column.and_then(|column| line.char_indices().nth(column - 1));
     if let Some((byte, _)) = within {
-        return Some(vec![range.start + byte]);
+        return Ok(vec![range.start + byte]);
     }
     let words = line.split_whitespace();
     let starts = words.map(|word| word.as_ptr() as usize - text.as_ptr() as usize);
@@ -114,5 +120,5 @@ fn bytes_at(text: &str, line: usize, column: Option<usize>) -> Option<Vec<usize>
     if starts.is_empty() {
         starts.push(range.start);
     }
-    Some(starts)
+    Ok(starts)
 }

@@ -76,6 +76,12 @@ fn slips_and_wrong_places_are_told() {
     let beyond = position("game.pgn:9");
     assert_eq!((beyond.stdout.as_str(), beyond.status), ("", Some(2)));
     assert_eq!(beyond.stderr, "error: game.pgn has no line 9\n");
+    let beside = position("game.pgn:4:99");
+    assert_eq!((beside.stdout.as_str(), beside.status), ("", Some(2)));
+    assert_eq!(
+        beside.stderr,
+        "error: game.pgn has no column 99 in line 4, only 18\n"
+    );
     let nowhere = position("game.pgn");
     assert!(
         nowhere
