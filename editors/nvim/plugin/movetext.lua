@@ -30,3 +30,32 @@ vim.api.nvim_create_autocmd('BufWritePost', {
     pcall(vim.api.nvim_exec_autocmds, 'FileType', { group = 'nvim.lsp.enable', buffer = event.buf })
   end,
 })
+
+-- A buffer without a name that is written under one counts as wiped out and made anew: its autocommands are gone, those of
+-- Neovim's client among them. So the client lets go of it before that, and takes it again under its name.
+local named = {}
+vim.api.nvim_create_autocmd('BufWipeout', {
+  group = group,
+  callback = function(event)
+    if vim.api.nvim_buf_get_name(event.buf) ~= '' then return end
+    for _, client in ipairs(vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' })) do
+      named[event.buf] = true
+      vim.lsp.buf_detach_client(event.buf, client.id)
+    end
+  end,
+})
+vim.api.nvim_create_autocmd('BufWritePost', {
+  group = group,
+  nested = true,
+  callback = function(event)
+    if not named[event.buf] then return end
+    local clients = vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' })
+    if #clients == 0 then
+      pcall(vim.api.nvim_exec_autocmds, 'FileType', { group = 'nvim.lsp.enable', buffer = event.buf })
+    end
+    -- Neovim tells of saves only where it has attached for the first time.
+    for _, client in ipairs(clients) do
+      client:notify('textDocument/didSave', { textDocument = { uri = vim.uri_from_bufnr(event.buf) } })
+    end
+  end,
+})
