@@ -41,7 +41,7 @@ fn report(
     if snapshot.book.unchecked_from(0).is_some() {
         request.tell_publisher(PublisherMessage::Incomplete(view.clone()));
     }
-    let id = fingerprint(snapshot.version, &items);
+    let id = fingerprint(&view.uri, snapshot.version, &items);
     let report = match previous == Some(id.as_str()) {
         true => DocumentDiagnosticReport::Unchanged(RelatedUnchangedDocumentDiagnosticReport {
             related_documents: None,
@@ -83,8 +83,10 @@ fn full_report(result_id: Option<String>, items: Vec<Diagnostic>) -> DocumentDia
 
 /// Returns an id that is equal for equal diagnostics of one version, within one run of the server. It
 /// differs for equal diagnostics of different versions: editors move the old ones along with the text.
-fn fingerprint(version: i32, items: &[Diagnostic]) -> String {
+/// And of different names: Neovim keeps the id of a buffer that is given another one.
+fn fingerprint(uri: &Url, version: i32, items: &[Diagnostic]) -> String {
     let mut hasher = DefaultHasher::new();
+    uri.as_str().hash(&mut hasher);
     version.hash(&mut hasher);
     serde_json::to_vec(items)
         .unwrap_or_default()
