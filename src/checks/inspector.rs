@@ -404,9 +404,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         }
     }
 
-    fn left_out(&mut self, node: usize, missing: &[(Seat, u32)]) {
+    fn left_out(&mut self, node: usize, missing: &[(Seat, u32)], before: Option<&dyn Position>) {
         self.failed = true;
-        self.presumption.left_out(node, missing);
+        self.presumption.left_out(node, missing, before);
         if self.follows_fault(node) {
             return;
         }
@@ -416,7 +416,11 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         });
         let verb = if missing.len() > 1 { "are" } else { "is" };
         let named = list(&named.collect::<Vec<_>>(), "and");
-        let message = format!("{named} {verb} missing before this number");
+        // Often a mate that was overlooked, not a move.
+        let message = match before.and_then(Position::end) {
+            Some(end) => format!("the game is over before this number: {}", end.why),
+            None => format!("{named} {verb} missing before this number"),
+        };
         let range = self.range(node);
         self.report
             .add(codes::MISSING_MOVE, Severity::Error, range, message);

@@ -180,8 +180,9 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
             (finding.code, finding.message) = (codes::MISSING_BLANK, message);
         } else {
             let suggestion = wording.suggestion(best);
-            // Whose move is missing is not certain if it may be the one before.
-            if finding.code == codes::MISSING_MOVE && elsewhere {
+            // Whose move is missing is not certain if it may be the one before. None is missing in a game that is over.
+            let is_missing = || finding.message.contains(" missing ");
+            if finding.code == codes::MISSING_MOVE && elsewhere && is_missing() {
                 "a move is missing before this number".clone_into(&mut finding.message);
             }
             // The way of a capture is not said twice.

@@ -6,7 +6,7 @@ use crate::board::{Reading, Seat, Slip, Slips};
 use crate::notation::Notation;
 use crate::replay;
 use crate::replay::{MoveDetails, Played, Record, Refused, ReplayObserver, ReplaySetup};
-use crate::rules::SetUpFault;
+use crate::rules::{Position, SetUpFault};
 
 /// Counts from the replay of a whole record.
 #[derive(Clone, Copy, Default)]
@@ -96,7 +96,7 @@ impl ReplayObserver for LegibilityObserver<'_, '_> {
     fn lost(&mut self, node: usize) {
         self.unplayed(node);
     }
-    fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
+    fn left_out(&mut self, _: usize, _: &[(Seat, u32)], _: Option<&dyn Position>) {
         self.fit.failed = true;
     }
     fn bad_set_up(&mut self, _: &SetUpFault, _: usize, _: usize) {

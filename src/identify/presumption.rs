@@ -15,7 +15,7 @@ use super::settings::has_settings;
 use crate::board::Seat;
 use crate::notation::Notation;
 use crate::replay::{Played, Record, Refused, ReplayObserver};
-use crate::rules::SetUpFault;
+use crate::rules::{Position, SetUpFault};
 
 /// Notes during a replay whether what was presumed of the record is refuted.
 pub struct Presumption {
@@ -97,7 +97,7 @@ impl ReplayObserver for Presumption {
         self.refuted |= self.every_move_in.is_some();
     }
 
-    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {
+    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)], _: Option<&dyn Position>) {
         self.refuted |= self.every_move_in.is_some();
     }
 

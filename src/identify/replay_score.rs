@@ -4,6 +4,7 @@ use crate::board::{Seat, Slip};
 use crate::notation::{NOTATIONS, Notation};
 use crate::replay;
 use crate::replay::{Played, Record, Refused, ReplayObserver, ReplaySetup};
+use crate::rules::Position;
 
 /// How far a record can be played, up to the first move of the main line that cannot be.
 pub struct ReplayScore {
@@ -60,7 +61,7 @@ impl ReplayObserver for ReplayScore {
         // A slip in a variation says nothing about the game.
         self.stopped |= refused.depth == 0;
     }
-    fn left_out(&mut self, _: usize, _: &[(Seat, u32)]) {
+    fn left_out(&mut self, _: usize, _: &[(Seat, u32)], _: Option<&dyn Position>) {
         self.gap = true;
     }
     fn done(&self) -> bool {

@@ -241,7 +241,12 @@ impl ReplayObserver for LineEvidence<'_> {
         self.failed = true;
     }
 
-    fn left_out(&mut self, _node: usize, _missing: &[(crate::board::Seat, u32)]) {
+    fn left_out(
+        &mut self,
+        _node: usize,
+        _missing: &[(crate::board::Seat, u32)],
+        _: Option<&dyn Position>,
+    ) {
         self.failed = true;
     }
 

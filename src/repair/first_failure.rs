@@ -16,7 +16,7 @@ use crate::replay::{
     self, Amendment, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
     WrittenNumber, written,
 };
-use crate::rules::Game;
+use crate::rules::{Game, Position};
 use crate::syntax::NodeKind;
 
 /// The number of plies before a failure that are searched for the slip that caused it.
@@ -336,7 +336,7 @@ impl ReplayObserver for Trail<'_> {
         }
     }
 
-    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
+    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)], _: Option<&dyn Position>) {
         let depth = self.here.1;
         let last = self.lines.get(depth).and_then(|line| line.back());
         let word = last.map(|last| last.ply).filter(|ply| {

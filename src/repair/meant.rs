@@ -9,6 +9,7 @@ use crate::board::{Move, Seat};
 use crate::replay::{
     self, Amendment, Change, Explainer, Played, Record, Refused, ReplayObserver, ReplaySetup,
 };
+use crate::rules::Position;
 use crate::text::near;
 
 /// Moves that must be playable after the one that was meant, if the record has as many.
@@ -140,7 +141,7 @@ impl ReplayObserver for LinesAfter {
         self.count(node, false);
     }
 
-    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)]) {
+    fn left_out(&mut self, node: usize, _missing: &[(Seat, u32)], _: Option<&dyn Position>) {
         self.count(node, false);
     }
 

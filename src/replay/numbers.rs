@@ -195,7 +195,7 @@ impl<'a> Replay<'a> {
         }
         let missing = self.left_out(line, node, number, dots);
         if !missing.is_empty() {
-            observer.left_out(node, &missing);
+            observer.left_out(node, &missing, line.certain());
             line.set_unknown(self.setup.starter);
             return;
         }

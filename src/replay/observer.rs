@@ -180,8 +180,9 @@ pub trait ReplayObserver {
     /// A number where the position is known. Not called for all numbers that are right.
     fn numbered(&mut self, _numbered: &WrittenNumber) {}
     /// Moves are missing before the number at this node, each given by its player and number. The
-    /// position is unknown from here on.
-    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {}
+    /// position, this one if it is certain, is unknown from here on.
+    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)], _before: Option<&dyn Position>) {
+    }
     /// A set-up inside the movetext cannot be read; its start and end are bytes of the segment.
     fn bad_set_up(&mut self, _fault: &crate::rules::SetUpFault, _start: usize, _end: usize) {}
     /// A word that is no move stands in the place of one. The position is unknown from here on.

@@ -118,6 +118,14 @@ fn words_fit_their_numbers_and_their_games() {
 }
 
 #[test]
+fn no_move_is_missing_after_the_end_of_a_game() {
+    pgn(r#"[Event "Probe"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 5. Nf3 d6 6. O-O Be7 *
+                                        ^^ error missing-move: the game is over before this number: checkmate"#);
+}
+
+#[test]
 fn a_move_that_was_left_out() {
     pgn(r#"[Event "Probe"]
 
