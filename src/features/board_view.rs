@@ -5,13 +5,12 @@ use std::ops::Range;
 
 use super::annotate::nags_at;
 use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
-use super::hover::{Card, with_card};
+use super::hover::{Card, ShownMove, with_card};
 use super::stepping::{current, is_stop};
 use super::{absolute, kept_findings};
 use crate::diagram::TextCell;
 use crate::document::{Code, Finding, Passage, Severity, Snapshot};
 use crate::identify::Context;
-use crate::inspect::PositionAt;
 use crate::syntax::mark_of_number;
 
 /// What is wanted of a view.
@@ -38,7 +37,8 @@ pub struct BoardFinding {
 /// The board at a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardView {
-    /// The move that is shown, in bytes of the document; empty before the first move of a line.
+    /// The move that is shown, or what keeps its position from being known, in bytes of the document; empty before the
+    /// first move of a line.
     pub range: Range<usize>,
     /// The move with its number and its glyphs, or why it cannot be played; before the first move who is to move.
     pub heading: String,
@@ -61,7 +61,7 @@ pub struct BoardView {
 }
 
 /// Returns the board after the move at a byte of the document: the last one of its line that starts there or before it.
-/// None outside a game and in one that is not known.
+/// Where the position is not known, the board before what is to blame for that, or none without a position to start from. None outside a game and in one that is not known.
 pub fn board_view(
     snapshot: &Snapshot,
     context: &Context,
@@ -73,11 +73,25 @@ pub fn board_view(
     let tree = (context.format.parse)(&passage.text);
     let mv = current(&passage, &tree, at);
     let shown = mv.map_or(at, |mv| mv.start as usize);
-    with_card(&passage, &tree, context, shown, |here, opening, card| {
-        let card = Card {
+    with_card(&passage, &tree, context, shown, |shown| {
+        let ShownMove {
+            here,
+            opening,
+            range,
+            card,
+        } = shown;
+        let finding = finding(snapshot, &passage, context, &range, at);
+        let mut card = Card {
             turns: wish.turns,
             ..card
         };
+        // What keeps the position from being known is not said twice.
+        if finding
+            .as_ref()
+            .is_some_and(|found| found.message == card.summary)
+        {
+            card.summary.clear();
+        }
         let place = ChoicePlace {
             snapshot,
             context,
@@ -85,13 +99,14 @@ pub fn board_view(
             tree: &tree,
             byte: at,
         };
-        let choices = wish.choices.then(|| board_choices(place, here, &card));
+        let choices = here.filter(|_| wish.choices);
+        let choices = choices.map(|here| board_choices(place, here, &card));
         BoardView {
-            range: absolute(&passage, here.start as u32, here.end as u32),
+            range: absolute(&passage, range.start as u32, range.end as u32),
             heading: heading(&card, &nags_at(&passage.text, &tree, context, at)),
             summary: card.above_board(),
             opening: opening.map_or_else(String::new, |opening| opening.to_string()),
-            finding: finding(snapshot, &passage, context, here, at),
+            finding,
             text: card.board_text(),
             marked: card.marked_cells(),
             svg: wish.pixels.and_then(|pixels| card.svg(pixels)),
@@ -118,17 +133,18 @@ fn heading(card: &Card, nags: &[u8]) -> String {
     heading
 }
 
-/// Returns the finding that a step to findings has led to, or else the worst one on the move and at the place.
+/// Returns the finding that a step to findings has led to, or else the worst one on what is shown and at the place.
 fn finding(
     snapshot: &Snapshot,
     passage: &Passage,
     context: &Context,
-    here: &PositionAt,
+    shown: &Range<usize>,
     at: usize,
 ) -> Option<BoardFinding> {
     let touches = |one: &Finding| {
         let found = one.start as usize..one.end as usize;
-        found.start == at || found.contains(&at) || found.start < here.end && here.start < found.end
+        let is_shown = found.start < shown.end && shown.start < found.end;
+        found.start == at || found.contains(&at) || is_shown
     };
     let is_reached = |one: &Finding| one.start as usize == at && is_stop(one.severity);
     let found = kept_findings(snapshot, passage, context).into_iter();

@@ -2,6 +2,7 @@
 //! comment names, or a set-up.
 
 mod comment_reference;
+mod lost_position;
 mod position_at;
 mod related_moves;
 mod set_up_at;
@@ -9,6 +10,7 @@ mod slip_at;
 mod square_at;
 
 pub use comment_reference::{CommentReference, comment_reference};
+pub use lost_position::LostPosition;
 pub use position_at::{Alternative, LegalMove, PositionAt, ReadAs, position_at};
 pub use related_moves::related_moves;
 pub use set_up_at::{SetUpAt, set_up};

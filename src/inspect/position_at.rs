@@ -153,7 +153,7 @@ impl<'a> RecordAt<'a> {
     }
 
     /// The opening of the line up to the move at the byte.
-    fn opening(&self) -> Option<Opening> {
+    pub(super) fn opening(&self) -> Option<Opening> {
         let (record, node) = (&self.record, self.node?);
         let is_move = record.nodes.get(node)?.kind == NodeKind::Move;
         let opening = || opening_of_line(record, &self.setup, &self.amendments, Some(node));
@@ -161,7 +161,7 @@ impl<'a> RecordAt<'a> {
     }
 
     /// Takes back what is assumed about an earlier slip, at the move that it makes impossible and that is reported.
-    fn show_as_written(&mut self, byte: usize) {
+    pub(super) fn show_as_written(&mut self, byte: usize) {
         let Some(node) = self.node else {
             return;
         };
@@ -225,18 +225,6 @@ impl PositionAt {
         PositionAt::of(RecordAt::at(text, tree, context, byte)?, byte)
     }
 
-    /// Like [`at`](Self::at), with the opening of the line up to the byte, if a move is written there.
-    pub fn with_opening(
-        text: &str,
-        tree: &Tree,
-        context: &Context,
-        byte: usize,
-    ) -> Option<(PositionAt, Option<Opening>)> {
-        let record_at = RecordAt::at(text, tree, context, byte)?;
-        let opening = record_at.opening();
-        Some((PositionAt::of(record_at, byte)?, opening))
-    }
-
     /// Like [`at`](Self::at), but nothing is assumed about slips, which take long to find. None where the position is
     /// unknown then.
     pub fn as_written(
@@ -250,7 +238,7 @@ impl PositionAt {
         PositionAt::of(record_at?, byte)
     }
 
-    fn of(mut record_at: RecordAt, byte: usize) -> Option<PositionAt> {
+    pub(super) fn of(mut record_at: RecordAt, byte: usize) -> Option<PositionAt> {
         record_at.show_as_written(byte);
         // After an ambiguous move, the first of the possible positions is shown.
         record_at.line.take_first();

@@ -67,7 +67,18 @@ pub fn until(
             true
         }
     }
-    Replay::new(record, setup).run(amendments, Some(byte), &mut Silent)
+    until_observed(record, setup, amendments, byte, &mut Silent)
+}
+
+/// Like [`until`], with an observer of what comes before the node.
+pub fn until_observed(
+    record: &Record,
+    setup: &ReplaySetup,
+    amendments: &[Amendment],
+    byte: usize,
+    observer: &mut impl ReplayObserver,
+) -> Option<ReplayPoint> {
+    Replay::new(record, setup).run(amendments, Some(byte), observer)
 }
 
 /// The rest of a line.

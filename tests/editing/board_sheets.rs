@@ -194,3 +194,20 @@ fn without_a_table_no_move_is_offered() {
         Some("No move can be written into this scoresheet from the board.")
     );
 }
+
+/// After a cell that cannot be read the last known position is shown, with what is said of the cell.
+#[test]
+fn after_an_unreadable_cell_the_last_known_board_is_shown() {
+    let text = format!("{TABS}1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\t$$\n\t\t\tZ9\n3\tY8¦\n");
+    let byte = text.find('¦').expect("a cursor");
+    let format = format("ncn").expect("a format");
+    let document = Document::new(format, text.replacen('¦', "", 1));
+    let wish = BoardWish::default();
+    let view = board_view(document.snapshot(), &Context::new(format), byte, wish).expect("a view");
+    assert_eq!(view.heading, "The position is not known here");
+    let why = view.finding.map(|found| found.message);
+    let message = "`f:$$` is not a move that can be read; did you mean f:3, f:4 or f:N3? Until this is put right, the 2 moves that follow are not checked";
+    assert_eq!(why.as_deref(), Some(message));
+    assert_eq!(view.summary, "The board before $$:");
+    assert!(view.text.contains(" 5  · · · · ♟"), "{}", view.text);
+}

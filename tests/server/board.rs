@@ -136,3 +136,60 @@ fn a_mark_is_an_edit_and_its_name_must_be_known() {
     assert_eq!(refused["finding"]["code"], "illegal-move");
     assert_eq!(refused["finding"]["range"], range_of(2, 12, 2, 15));
 }
+
+/// Where a move cannot be played, nobody knows the position after it.
+#[test]
+fn where_the_position_is_unknown_the_last_known_one_is_shown_and_why() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Qxh8 Zz4 (2... d6 3. Nf3) 3. Nf3 Yy9 *\n";
+    let mut client = Client::with(json!({}), text);
+    let mut board = |column| {
+        about(
+            &mut client,
+            "movetext/board",
+            column,
+            ("moves", json!(true)),
+        )
+    };
+    for column in [17, 30, 38, 45] {
+        let lost = board(column);
+        assert_eq!(
+            lost["heading"], "The position is not known here",
+            "{column}"
+        );
+        assert_eq!(lost["range"], range_of(2, 12, 2, 16));
+        assert_eq!(lost["summary"], "The board before Qxh8:");
+        let rows = " 4  · · · · ♙ · · ·\n";
+        assert!(
+            lost["text"]
+                .as_str()
+                .is_some_and(|text| text.contains(rows))
+        );
+        let why = lost["finding"]["message"].as_str().expect("a message");
+        assert!(
+            why.starts_with("Qxh8 cannot be played: the queen on d1"),
+            "{why}"
+        );
+        assert_eq!(lost["moves"], json!([]));
+        assert_eq!(
+            lost["note"],
+            "No other move can be written here until the text around it is mended."
+        );
+    }
+    // The move itself is told of as before.
+    assert!(
+        board(13)["heading"]
+            .as_str()
+            .is_some_and(|words| words.starts_with("Qxh8 cannot be played"))
+    );
+    let mut client = Client::with(
+        json!({}),
+        "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. Kf3 *\n",
+    );
+    let lost = about(&mut client, "movetext/board", 4, ("moves", json!(true)));
+    assert_eq!(lost["heading"], "The position is not known here");
+    assert_eq!(
+        lost["summary"],
+        "Chess cannot start from this position: the board is empty"
+    );
+    assert_eq!(lost["text"], "");
+}

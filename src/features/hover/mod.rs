@@ -5,6 +5,7 @@ mod comment_reference;
 mod describe;
 mod drawn_marks;
 mod glyph;
+mod lost_position;
 mod nag;
 mod played_move;
 mod set_up;
@@ -24,12 +25,11 @@ pub(super) use card::Card;
 pub use card::{COPY_POSITION, Markup};
 pub(super) use describe::{move_summary, other_notations_among};
 pub(super) use nag::meaning as glyph_meaning;
+pub(super) use played_move::ShownMove;
 pub(super) use tag::why;
 
 use crate::document::{Passage, Snapshot};
 use crate::identify::Context;
-use crate::inspect::PositionAt;
-use crate::openings::Opening;
 use crate::syntax::Tree;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,14 +65,13 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     })
 }
 
-/// Calls a function with what is known at a byte of a passage, the opening of its line, and the card of the move there; of the position if no move is
-/// written there. None outside a game that is known.
+/// Calls a function with what is shown of a byte of a passage. None outside a game that is known.
 pub(super) fn with_card<T>(
     passage: &Passage,
     tree: &Tree,
     context: &Context,
     at: usize,
-    show: impl FnOnce(&PositionAt, Option<Opening>, Card) -> T,
+    show: impl FnOnce(ShownMove) -> T,
 ) -> Option<T> {
     let query = HoverQuery {
         passage,

@@ -2,9 +2,11 @@
 //! could be several moves.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::card::Card;
 use super::drawn_marks::drawn_marks;
+use super::lost_position::{lost_card, lost_move};
 use super::{Hover, HoverQuery, describe};
 use crate::codes;
 use crate::diagram::Marked;
@@ -16,7 +18,11 @@ use crate::replay::list;
 use crate::rules::Position;
 
 pub fn played_move(query: &HoverQuery) -> Option<Hover> {
-    let here = PositionAt::at(query.text(), query.tree, query.context, query.at)?;
+    let here = PositionAt::or_lost(query.text(), query.tree, query.context, query.at)?;
+    let here = match here {
+        Ok((here, _)) => here,
+        Err(lost) => return lost_move(query, &lost),
+    };
     let touched = here.start < here.end && (here.start..=here.end).contains(&query.at);
     touched.then(|| Hover {
         range: here.start..here.end,
@@ -24,13 +30,32 @@ pub fn played_move(query: &HoverQuery) -> Option<Hover> {
     })
 }
 
-/// Calls a function with what is known at the place, and the card of its move; of the position if no move is written there.
-pub fn with_card<T>(
-    query: &HoverQuery,
-    show: impl FnOnce(&PositionAt, Option<Opening>, Card) -> T,
-) -> Option<T> {
-    let (here, opening) =
-        PositionAt::with_opening(query.text(), query.tree, query.context, query.at)?;
+/// What is shown of a place.
+pub struct ShownMove<'a> {
+    /// The position there; where it is not known, the last one before. None if the record cannot start from its set-up.
+    pub here: Option<&'a PositionAt>,
+    pub opening: Option<Opening>,
+    /// The move, or what keeps the position from being known; empty if no move is written there. In bytes of the passage.
+    pub range: Range<usize>,
+    /// The card of the move; of the position if no move is written there.
+    pub card: Card<'a>,
+}
+
+/// Calls a function with what is shown of the place. None outside a game that is known.
+pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(ShownMove) -> T) -> Option<T> {
+    let here = PositionAt::or_lost(query.text(), query.tree, query.context, query.at)?;
+    let (here, opening) = match here {
+        Ok(known) => known,
+        Err(lost) => {
+            let before = lost.before.as_ref();
+            return Some(show(ShownMove {
+                here: before,
+                opening: None,
+                range: before.map_or(query.at..query.at, |_| lost.start..lost.end),
+                card: lost_card(query, &lost),
+            }));
+        }
+    };
     let card = match here.start < here.end {
         true => drawn_card(query, &here),
         false => Card {
@@ -39,7 +64,12 @@ pub fn with_card<T>(
             ..Card::of(&here, &*here.before)
         },
     };
-    Some(show(&here, opening, card))
+    Some(show(ShownMove {
+        here: Some(&here),
+        opening,
+        range: here.start..here.end,
+        card,
+    }))
 }
 
 /// The card of a move with what its comments draw.

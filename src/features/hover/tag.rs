@@ -52,7 +52,8 @@ fn eco(query: &HoverQuery) -> Option<Hover> {
 /// The opening that the main line of a record is, as far as it has a name.
 fn opening_of(query: &HoverQuery, record: &Record) -> Option<Opening> {
     let last = record.last_move?.start as usize;
-    let (_, opening) = PositionAt::with_opening(query.text(), query.tree, query.context, last)?;
+    let known = PositionAt::or_lost(query.text(), query.tree, query.context, last)?;
+    let (_, opening) = known.ok()?;
     opening
 }
 

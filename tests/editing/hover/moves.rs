@@ -205,3 +205,26 @@ fn an_earlier_move_that_may_have_been_meant_is_shown_with_its_number() {
     let line = "\n9. g4  g2g4, g2-g4, 7274, P-KN4, g:4";
     assert!(hover.text.contains(line), "{}", hover.text);
 }
+
+#[test]
+fn a_move_after_one_that_cannot_be_played_says_why_nothing_is_known() {
+    let text = "1. e4 e5 2. Qxh8 Z|z4 3. Nf3 Yy9 *";
+    let (range, lines) = told("pgn", text);
+    assert_eq!(range, "Zz4");
+    assert_eq!(
+        lines[..3],
+        [
+            "The position is not known here",
+            "Qxh8 cannot be played: the queen on d1 cannot move to h8; until this is put right, the 3 moves that follow are not checked",
+            "The board before Qxh8:",
+        ]
+    );
+    let (_, lines) = told("pgn", "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. K|f3 *");
+    assert_eq!(
+        lines,
+        [
+            "The position is not known here",
+            "Chess cannot start from this position: the board is empty",
+        ]
+    );
+}
