@@ -18,6 +18,8 @@ pub mod highlights;
 pub mod hover;
 pub mod inlay;
 pub mod kept_moves;
+mod mixed_letters;
+pub mod new_file;
 pub mod new_game;
 pub mod position;
 pub mod refusal;

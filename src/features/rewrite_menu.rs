@@ -45,8 +45,7 @@ pub fn in_menu(
 fn changes(snapshot: &Snapshot, context: &Context, offer: &RewriteOffer) -> bool {
     let (extent, range, target) = (offer.extent, offer.range.clone(), offer.target);
     let written = rewriting::rewritten(snapshot, context, extent, range, target, &|| false);
-    let is_tag = |text: &str| text.trim_start().starts_with('[');
-    written.is_some_and(|written| written.edits.iter().any(|edit| !is_tag(&edit.text)))
+    written.is_some_and(|written| written.changes_moves)
 }
 
 /// The names of the notations that are in use at a byte: the record's own, that of its game in English letters and in

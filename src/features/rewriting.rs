@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::kept_moves::KeptMoves;
+use super::mixed_letters::mixes_letters;
 use super::{IsCancelled, Replacement, inside, known_record};
 use crate::board::Captured;
 use crate::document::{Passage, Snapshot};
@@ -13,8 +14,8 @@ use crate::notation::letters::{LANGUAGES, STANDARD, UNDERSTOOD_EVERYWHERE};
 use crate::notation::{self, NOTATIONS, Notation, Target, targets};
 use crate::replay::{ReplaySetup, record_at};
 use crate::rewrite::{
-    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, mark, reformat, required_format,
-    rewrite, rewrites,
+    MARKINGS, Marking, Rewrite, Scope, counterpart, has_marks, mark, required_format, rewrite,
+    rewrites,
 };
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind, Tree};
@@ -144,12 +145,18 @@ pub fn offers(
         OfferedLanguages::InUse => letters_in_use(context, setup.as_deref()),
         OfferedLanguages::All => all_letters(),
     };
+    let mixes = |part: &Range<usize>, target: &Target| {
+        let own = setup.as_ref().map(|setup| setup.letters);
+        own.is_some_and(|own| mixes_letters(text, &tree, at, part, own, target))
+    };
     if let Some(here) = PositionAt::as_written(text, &tree, context, at)
         && here.start < here.end
         && here.moves().next().is_some()
         && (here.start..=here.end).contains(&at)
     {
         let single = move_targets(text, context, &here, &letters).into_iter();
+        let part = here.start..here.end;
+        let single = single.filter(|(_, target, _)| !mixes(&part, target));
         offers.extend(single.map(|(title, target, disabled)| RewriteOffer {
             title,
             extent: Extent::Move,
@@ -192,7 +199,8 @@ pub fn offers(
                 }
                 continue;
             }
-            if !is_changed {
+            let is_part = matches!(extent, Extent::Selection | Extent::Variation);
+            if !is_changed || is_part && mixes(&inside(&passage, &range), &target) {
                 continue;
             }
             let convert = format!("movetext convert --to {} --in-place", target.name());
@@ -225,8 +233,15 @@ pub fn offers(
 /// Text of more bytes is not rewritten only to see whether that changes a move.
 const LARGEST_TRIED: usize = 32 << 10;
 
-/// Which of some notations change an extent: a move, or the tag that says how the moves are written? Those that change
-/// nothing in the first games of a large extent may do so later.
+/// Does a rewrite add the tag that says how the moves are written? To change a tag that says something else already is no
+/// rewrite of the moves.
+fn adds_tag(written: &Rewrite) -> bool {
+    let mut edits = written.edits();
+    edits.any(|(_, text)| text.trim_start().starts_with('['))
+}
+
+/// Which of some notations change a move of an extent, or add the tag that says how the moves are written? Those that
+/// change nothing in the first games of a large extent may do so later.
 fn changed(
     snapshot: &Snapshot,
     context: &Context,
@@ -258,7 +273,7 @@ fn changed(
         let written = rewrites(&passage.text, context, &wanted, &scope);
         for (place, written) in open.into_iter().zip(&written) {
             if let Some(changed) = changed.get_mut(place) {
-                *changed = written.edits().next().is_some();
+                *changed = written.changes_moves || adds_tag(written);
             }
         }
     }
@@ -394,68 +409,13 @@ fn variation(tree: &Tree, at: usize) -> Option<&Node> {
     around.next_back()
 }
 
-/// A new file with a game, or all games of a document, in another format.
-pub struct NewFile {
-    /// What is appended to the document's name after its extension is removed: `-2.ncn` for the second of
-    /// several games.
-    pub ending: String,
-    pub text: String,
-    pub kept: KeptMoves,
-}
-
 /// What a rewrite makes of a document.
 #[derive(Default)]
 pub struct Rewritten {
     pub edits: Vec<Replacement>,
+    /// Some edit is of a move or a mark; the others are of tags.
+    pub changes_moves: bool,
     pub kept: KeptMoves,
-}
-
-/// Returns the new file that an offer makes. None for an offer that changes the document itself, and when
-/// cancelled.
-pub fn new_file(
-    snapshot: &Snapshot,
-    context: &Context,
-    extent: Extent,
-    range: Range<usize>,
-    target: RewriteTarget,
-    is_cancelled: IsCancelled,
-) -> Option<NewFile> {
-    let RewriteTarget::Notation(target) = target else {
-        return None;
-    };
-    let to = required_format(context.format, target)?;
-    let one = snapshot
-        .book
-        .at_byte(range.start)
-        .filter(|_| extent == Extent::Game);
-    let extension = to.extensions.first()?;
-    let ending = match one.as_ref().filter(|_| snapshot.book.len() > 1) {
-        Some(place) => format!("-{}.{extension}", place.index + 1),
-        None => format!(".{extension}"),
-    };
-    let first = one.as_ref().map_or(0, |place| place.index);
-    let count = if one.is_some() {
-        1
-    } else {
-        snapshot.book.len()
-    };
-    let mut text = String::new();
-    let mut kept = KeptMoves::default();
-    for place in snapshot.book.from(first).take(count) {
-        if is_cancelled() {
-            return None;
-        }
-        for passage in snapshot.passages(&place) {
-            for scripted in reformat(&passage.text, context, target, to) {
-                if !text.is_empty() {
-                    text.push('\n');
-                }
-                text.push_str(&(to.write)(&scripted.game));
-                kept.add(&passage.text, &scripted.lost);
-            }
-        }
-    }
-    Some(NewFile { ending, text, kept })
 }
 
 /// Returns the edits of an offer that changes the document, or None when cancelled.
@@ -484,6 +444,7 @@ pub fn rewritten(
         match target {
             RewriteTarget::Notation(target) => {
                 let written = rewrite(text, context, target, &scope);
+                all.changes_moves |= written.changes_moves;
                 written
                     .edits()
                     .for_each(|(range, word)| replace(range, word));
@@ -491,6 +452,7 @@ pub fn rewritten(
             }
             RewriteTarget::Marking(to) => {
                 for edit in mark(text, context.format, to, &scope) {
+                    all.changes_moves = true;
                     replace(edit.start as usize..edit.end as usize, &edit.text);
                 }
             }

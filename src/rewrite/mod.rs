@@ -49,6 +49,8 @@ pub struct Rewrite {
     pub kept: Vec<KeptMove>,
     /// Number of moves rewritten, including those that are the same in both notations.
     pub moves: u32,
+    /// Some edit is of a move; the others are of tags.
+    pub changes_moves: bool,
 }
 
 /// A state of a rewrite that it can be reset to.
@@ -93,6 +95,7 @@ impl Rewrite {
 
     fn clear(&mut self) {
         self.back_to(&Checkpoint::default());
+        self.changes_moves = false;
     }
 
     fn checkpoint(&self) -> Checkpoint {
@@ -272,6 +275,7 @@ fn rewrite_record(
         out.back_to(&before);
         return keep_all(record, MISLEADING, scope, out);
     }
+    out.changes_moves |= out.edits.len() > before.edits;
     // If all moves stay as typed, the tags still name their notation.
     if whole && done.any_written {
         let mut tags = retag::edits(record, setup, wanted);

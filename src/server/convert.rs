@@ -12,7 +12,7 @@ use crate::features::Replacement;
 use crate::features::diagnostics::Note;
 use crate::features::folding::{Fold, FoldKind};
 use crate::features::hover::Markup;
-use crate::features::rewriting::NewFile;
+use crate::features::new_file::NewFile;
 use crate::features::symbols::Symbol;
 use crate::text::{self, Encoding};
 

@@ -1,7 +1,8 @@
 //! Which rewrites are offered.
 
 use movetext::document::{Document, splice};
-use movetext::features::rewriting::{self, Extent, OfferedLanguages, new_file, offers};
+use movetext::features::new_file::new_file;
+use movetext::features::rewriting::{self, Extent, OfferedLanguages, offers};
 use movetext::identify::Context;
 use movetext::syntax::format;
 
@@ -98,4 +99,51 @@ fn a_game_is_offered_in_every_language_where_the_list_is_searched() {
     let german = "san-de".to_owned();
     assert!(!few.contains(&german) && all.contains(&german), "{all:?}");
     assert!(few.iter().all(|name| all.contains(name)), "{few:?}");
+}
+
+/// The moves are in file letters already, and the tag says numbers: to change the tag alone is no rewrite of a game.
+#[test]
+fn what_would_change_only_a_tag_is_not_offered() {
+    let text = "[GameType \"25,W,8,8,N1,0\"]\n\n1. c3-d4 d6-|c5 2. b2-c3 *\n";
+    let offered = titles("pdn", text, "Write this game in");
+    assert!(
+        !offered.contains(&"Write this game in file letters and ranks".to_owned()),
+        "{offered:?}"
+    );
+    assert!(offered.contains(&"Write this game in numbers".to_owned()));
+}
+
+/// A move in German among English ones would be an error; one that stands alone is not.
+#[test]
+fn a_part_in_letters_that_would_mix_languages_is_not_offered() {
+    let format = format("pgn").expect("a format");
+    let names = |text: &str, extent| -> Vec<String> {
+        let document = Document::new(format, text.to_owned());
+        let byte = text.find("Nf3").expect("a move");
+        let context = Context::new(format);
+        let all = offers(
+            document.snapshot(),
+            &context,
+            byte..byte,
+            OfferedLanguages::All,
+        );
+        let here = all.into_iter().filter(|offer| offer.extent == extent);
+        here.map(|offer| offer.target.name()).collect()
+    };
+    let has = |names: &[String], name: &str| names.iter().any(|one| one == name);
+    let among = names("1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n", Extent::Move);
+    assert!(
+        !has(&among, "san-de") && has(&among, "figurine") && has(&among, "lan"),
+        "{among:?}"
+    );
+    assert!(has(&names("1. Nf3 d5 *\n", Extent::Move), "san-de"));
+    let in_variation = names("1. d4 (1. Nf3 d5) 1... Nf6 *\n", Extent::Variation);
+    assert!(
+        !has(&in_variation, "san-de") && has(&in_variation, "figurine"),
+        "{in_variation:?}"
+    );
+    assert!(has(
+        &names("1. d4 (1. Nf3 d5) 1... Nf6 *\n", Extent::Game),
+        "san-de"
+    ));
 }

@@ -247,7 +247,7 @@ fn the_language_of_a_game_is_offered_and_no_other() {
         &found,
         "Write this game in short algebraic (SAN), French letters",
     );
-    titled(&found, "Write this move in short algebraic (SAN)");
+    titled(&found, "Write this game in short algebraic (SAN)");
 }
 
 #[test]
@@ -462,7 +462,6 @@ fn the_menu_is_short_where_a_command_asks_for_the_rest() {
     assert_eq!(
         titles(13, "refactor.rewrite"),
         [
-            "Write this move in short algebraic (SAN)".to_owned(),
             "Write this game in short algebraic (SAN)".to_owned(),
             convert.clone(),
         ]
@@ -478,7 +477,7 @@ fn the_menu_is_short_where_a_command_asks_for_the_rest() {
     let all = titles(13, "refactor.rewrite.notation");
     assert!(!all.contains(&convert), "{all:?}");
     for title in [
-        "Write this move in long algebraic",
+        "Write this game in long algebraic",
         "Write this file in engine moves (UCI)",
     ] {
         assert!(all.iter().any(|one| one.starts_with(title)), "{all:?}");
