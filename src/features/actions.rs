@@ -61,6 +61,30 @@ pub fn quick_fixes(
     Some(actions)
 }
 
+/// The most fixes of a line.
+const MOST_AROUND: usize = 12;
+
+/// Returns the fixes of the findings on a line, those nearest to a byte of it first, or None when cancelled.
+pub fn fixes_around(
+    snapshot: &Snapshot,
+    byte: usize,
+    line: Range<usize>,
+    context: &Context,
+    is_cancelled: IsCancelled,
+) -> Option<Vec<Action>> {
+    let find = |passage: &Passage| match may_be_found_at(snapshot, passage, &line) {
+        true => kept_findings(snapshot, passage, context),
+        false => Vec::new(),
+    };
+    let mut fixes = fixes_of(snapshot, line.clone(), &find, usize::MAX, is_cancelled)?;
+    fixes.sort_by_key(|fix| {
+        let Range { start, end } = fix.finding.range;
+        start.saturating_sub(byte).max(byte.saturating_sub(end))
+    });
+    fixes.truncate(MOST_AROUND);
+    Some(fixes)
+}
+
 /// Returns the action that applies all safe fixes of the game to which a fix belongs, if there are others.
 fn all_in_game(snapshot: &Snapshot, fix: &Action, find: FindingsOf) -> Option<Action> {
     let place = fix.finding.range.start;

@@ -20,6 +20,8 @@ pub struct ClientTraits {
     pub copies: bool,
     /// It has the command that asks for a part and a notation, so that menus can be short.
     pub converts: bool,
+    /// It looks for the fixes near the cursor by itself where there are none at it.
+    pub looks_around: bool,
     /// It takes edits with the version of the document they are for.
     pub document_changes: bool,
     /// It pulls diagnostics, so they are not pushed.
@@ -104,6 +106,7 @@ impl ClientTraits {
             documentation: markup("/textDocument/completion/completionItem/documentationFormat"),
             copies: lists("/experimental/commands", COPY_POSITION),
             converts: lists("/experimental/commands", CONVERT),
+            looks_around: yes("/experimental/nearbyFixes"),
             related: yes("/textDocument/publishDiagnostics/relatedInformation")
                 || yes("/textDocument/diagnostic/relatedInformation"),
             document_changes: yes("/workspace/workspaceEdit/documentChanges"),

@@ -149,3 +149,33 @@ fn all_safe_fixes_of_a_game_at_once() {
     });
     assert!(alone);
 }
+
+/// Where nothing is found at the cursor and a person asks, the nearest findings of the line are answered for.
+#[test]
+fn the_fixes_of_the_line_are_offered_where_there_are_none_at_the_cursor() {
+    let text = "1. e4+ e5 2. Nf3 Nc6 3. Bb5+ a6\n4. Ba4 Nf6+ *\n";
+    let at_once = |capabilities: Value, trigger: i32, column: u32| -> Vec<String> {
+        let mut client = Client::with(capabilities, text);
+        let cursor = json!({ "line": 0, "character": column });
+        let context = json!({ "diagnostics": [], "only": ["quickfix"], "triggerKind": trigger });
+        let range = json!({ "start": cursor, "end": cursor });
+        let params = json!({ "range": range, "context": context });
+        let answer = client.about("textDocument/codeAction", params);
+        let titles = answer.as_array().expect("a list").iter();
+        let titles = titles.map(|one| one["title"].as_str().expect("a title").to_owned());
+        titles.collect()
+    };
+    let near_the_end = ["Remove + from Bb5", "Remove + from e4"];
+    assert_eq!(at_once(json!({}), 1, 20), near_the_end);
+    assert_eq!(
+        at_once(json!({}), 1, 9),
+        ["Remove + from e4", "Remove + from Bb5"]
+    );
+    // At a finding, what can be done about it alone.
+    assert_eq!(at_once(json!({}), 1, 5)[0], "Remove + from e4");
+    assert!(!at_once(json!({}), 1, 5).contains(&"Remove + from Bb5".to_owned()));
+    // Not by itself, and not for a client that looks around by itself.
+    assert_eq!(at_once(json!({}), 2, 20), [""; 0]);
+    let looks = json!({ "experimental": { "nearbyFixes": true } });
+    assert_eq!(at_once(looks, 1, 20), [""; 0]);
+}

@@ -18,10 +18,10 @@ const CONVERT = "movetext.convert";
 /** Settings that only the extension uses; all others go to the server. */
 const OWN_SETTINGS = ["server", "trace", "markdown"];
 
-// Tells the server that the commands are there.
+// Tells the server that the commands are there, and that Visual Studio Code finds the fixes near the cursor by itself.
 const commands: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
-    capabilities.experimental = { ...capabilities.experimental, commands: [COPY_POSITION, CONVERT] };
+    capabilities.experimental = { ...capabilities.experimental, commands: [COPY_POSITION, CONVERT], nearbyFixes: true };
   },
   initialize: () => {},
   getState: () => ({ kind: "static" }),

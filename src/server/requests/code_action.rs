@@ -14,6 +14,7 @@ use super::annotations::{self, AnnotationData};
 use crate::document::Snapshot;
 use crate::features::Replacement;
 use crate::features::actions::{self, Action};
+use crate::features::new_file::new_file;
 use crate::features::rewrite_menu::{self, CONVERT};
 use crate::features::rewriting::{
     self, EXTENTS, Extent, OfferedLanguages, RewriteOffer, RewriteTarget,
@@ -32,6 +33,7 @@ pub async fn code_action(
     params: CodeActionParams,
 ) -> Result<Option<CodeActionResponse>> {
     let (uri, range, only) = (params.text_document.uri, params.range, params.context.only);
+    let is_asked = params.context.trigger_kind == Some(CodeActionTriggerKind::INVOKED);
     let feature = move |request: &DocumentRequest| {
         let view = request.within(&range.start.into());
         let view = view.as_ref().unwrap_or(request.view);
@@ -40,7 +42,7 @@ pub async fn code_action(
             for_publisher: RefCell::default(),
             ..*request
         };
-        let mut answer = actions_at(&here, range, only.as_deref())?;
+        let mut answer = actions_at(&here, range, only.as_deref(), is_asked)?;
         // What mends the whole document mends all of its fences.
         if only.iter().flatten().any(is_fix_all) {
             answer.extend(fix_all(request)?.map(Into::into));
@@ -85,11 +87,12 @@ pub async fn code_action_resolve(backend: &Backend, action: CodeAction) -> Resul
 }
 
 /// Returns the fixes and rewrites at a range, and all safe fixes of the document if their kind is asked
-/// for explicitly. None when cancelled.
+/// for explicitly. If a person asks and nothing is found at the cursor, these are the fixes of its line. None when cancelled.
 fn actions_at(
     request: &DocumentRequest,
     range: Range,
     only: Option<&[CodeActionKind]>,
+    is_asked: bool,
 ) -> Option<CodeActionResponse> {
     let contents = &request.view.contents;
     let (snapshot, context) = (&contents.snapshot, &contents.context);
@@ -98,7 +101,11 @@ fn actions_at(
     let fixes = |kind: &CodeActionKind| covers(kind, &CodeActionKind::QUICKFIX);
     if only.is_none_or(|only| only.iter().any(fixes)) {
         let cancelled = request.is_cancelled;
-        let fixes = actions::quick_fixes(snapshot, bytes(), context, MAX_FIXES, cancelled)?;
+        let mut fixes = actions::quick_fixes(snapshot, bytes(), context, MAX_FIXES, cancelled)?;
+        if fixes.is_empty() && is_asked && !request.client.looks_around && is_cursor(&range) {
+            let line = convert::bytes(snapshot, line_of(&range), request.client.encoding);
+            fixes = actions::fixes_around(snapshot, bytes().start, line, context, cancelled)?;
+        }
         let fixes = fixes.into_iter();
         let possible = fixes.filter(|fix| fix.edits.iter().all(|one| can_be_made(snapshot, one)));
         answer.extend(possible.map(|fix| quick_fix(request, fix).into()));
@@ -135,6 +142,18 @@ fn actions_at(
     let annotated = annotations::annotations(request, bytes().start, &wanted, source);
     answer.extend(annotated.into_iter().map(Into::into));
     Some(answer)
+}
+
+/// Is this the place of a cursor? Some clients send the character below it.
+fn is_cursor(range: &Range) -> bool {
+    let Range { start, end } = range;
+    start.line == end.line && end.character.saturating_sub(start.character) <= 1
+}
+
+/// The line on which a range begins.
+fn line_of(range: &Range) -> Range {
+    let line = range.start.line;
+    Range::new(Position::new(line, 0), Position::new(line, u32::MAX))
 }
 
 fn quick_fix(request: &DocumentRequest, fix: Action) -> CodeAction {
@@ -245,7 +264,7 @@ fn rewrite(
     }
     let (extent, range, target) = (offer.extent, offer.range, offer.target);
     let is_cancelled = request.is_cancelled;
-    let file = rewriting::new_file(
+    let file = new_file(
         snapshot,
         context,
         extent,
@@ -282,7 +301,7 @@ fn resolved(
     let target = RewriteTarget::named(&data.to)?;
     let range = data.start..data.end;
     let is_cancelled = request.is_cancelled;
-    let file = rewriting::new_file(
+    let file = new_file(
         snapshot,
         context,
         *extent,
