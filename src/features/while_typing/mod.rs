@@ -23,10 +23,14 @@
 //!
 //! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
 
+mod brackets;
 mod several_cursors;
+mod steady;
 
 use std::collections::HashSet;
 use std::ops::Range;
+
+use brackets::{is_closing, open_bracket, open_brackets};
 
 use crate::checks;
 use crate::codes;
@@ -108,6 +112,7 @@ pub fn hidden_findings(
     let part = unfinished.part(paused);
     let awaits = |one: &FindingKey| unfinished.awaits(&one.0, one.1, paused);
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
+    let after_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
     let mut instead = Vec::new();
     if region.len() <= LARGEST {
         let rest = check_without(snapshot, context, &region, &part, unfinished.result);
@@ -115,6 +120,9 @@ pub fn hidden_findings(
         let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
         instead.retain(|note| !hidden.contains(&key_of(note)) && !awaits(&key_of(note)));
         hidden.retain(|finding| !known.contains(finding) || awaits(finding));
+        if !after_bracket {
+            steady::keep_in_place(&mut hidden, &instead);
+        }
     } else {
         hidden.retain(|(range, ..)| touches_part(range));
     }
@@ -142,8 +150,10 @@ pub fn hidden_findings(
     let before = hidden
         .iter()
         .any(|(range, _, severity, _)| is_before(range, *severity));
-    let after_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
-    instead.retain(|note| after_bracket || before && is_before(&note.range, note.severity));
+    instead.retain(|note| {
+        let is_new = before && is_before(&note.range, note.severity);
+        after_bracket || is_new || steady::is_replaced(&hidden, note)
+    });
     let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
     (!hidden.is_empty()).then_some(HiddenFindings {
         region,
@@ -208,7 +218,7 @@ struct Unfinished {
     heading: Option<Range<usize>>,
     /// The start of the number whose move is being typed or still to come, and whether a part of the move is there.
     number: Option<(usize, bool)>,
-    /// The row of a table that ends at the cursor may be the beginning of castling or of a row of pieces.
+    /// The row of a table that ends at the cursor has no move yet, or may be the beginning of castling or of a row of pieces.
     is_row_begun: bool,
     /// How much of a legal move the word is.
     begun: WordBegun,
@@ -300,7 +310,7 @@ impl Unfinished {
                 None => number_of_move(&tree, before)
                     .map(|(start, has_move)| (passage.start + start, has_move)),
             },
-            is_row_begun: context.format.table.is_some() && has_pieces_alone(row),
+            is_row_begun: context.format.table.is_some() && is_row_begun(row),
             bracket,
             word: spaced.map_or(word.start, |start| start.min(word.start))..word.end,
             tags,
@@ -373,8 +383,8 @@ fn number_of_move(tree: &Tree, before: &str) -> Option<(usize, bool)> {
         .then_some((start(number), !rest.is_empty()))
 }
 
-/// Has a row pieces in its cells, and nothing else? So begin castling and the order of the pieces in Fischer chess.
-fn has_pieces_alone(row: &str) -> bool {
+/// Has a row nothing in its cells, or pieces and nothing else? So begin castling and the order of the pieces in Fischer chess.
+fn is_row_begun(row: &str) -> bool {
     let cells = row.split(|c: char| c.is_whitespace() || c == '|');
     let mut cells = cells.filter(|cell| !cell.is_empty()).peekable();
     cells.next_if(|cell| cell.starts_with(|c: char| c.is_ascii_digit()));
@@ -384,7 +394,8 @@ fn has_pieces_alone(row: &str) -> bool {
         begins && !cell.contains(|c: char| c.is_ascii())
             || cell.len() == 1 && cell.starts_with(|c: char| c.is_ascii_uppercase())
     };
-    cells.peek().is_some() && cells.all(is_piece)
+    let is_blank = cells.peek().is_none() && row.ends_with(['\t', ' ', '|']);
+    is_blank || cells.peek().is_some() && cells.all(is_piece)
 }
 
 /// Does the last game of a text have a result?
@@ -393,30 +404,6 @@ fn has_result(tree: &Tree) -> bool {
     let mut nodes = tree.nodes.iter().rev();
     let last = nodes.find(|node| matches!(node.kind, Game | Move | Number | Result));
     last.is_some_and(|node| node.kind == Result)
-}
-
-/// Returns the position of the outermost bracket or quote that was typed between `run` and `typed` and is
-/// still open at the end of `before`. In a comment that goes to the end of its line this is the `;`, if it
-/// was typed just now; brackets inside such comments do not count.
-fn open_bracket(tree: &Tree, before: &str, run: usize, typed: usize) -> Option<usize> {
-    let line = tree.nodes.iter().find(|node| {
-        let (start, end) = (node.start as usize, node.end as usize);
-        node.kind == NodeKind::LineComment && start < before.len() && before.len() <= end
-    });
-    let line = line.map(|node| node.start as usize);
-    if let Some(line) = line {
-        return Some(line).filter(|line| *line >= run);
-    }
-    let (brackets, _) = open_brackets(before.get(run..)?);
-    let mut brackets = brackets.into_iter().map(|open| run + open);
-    let counts = |open: usize| {
-        let inside = |node: &Node| {
-            let to_line_end = matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
-            to_line_end && (node.start as usize..node.end as usize).contains(&open)
-        };
-        !tree.nodes.iter().any(inside)
-    };
-    brackets.find(|open| counts(*open) && !is_closed(tree, *open, typed))
 }
 
 /// Returns the length in bytes of the lines of tags at the end of a text, with the blank lines between and
@@ -434,66 +421,7 @@ fn tags_at_end(typed: &str) -> usize {
     tags
 }
 
-fn is_closing(c: char) -> bool {
-    ")}]".contains(c)
-}
-
 /// A move number and the move written right after it are one word.
 fn is_word(c: char) -> bool {
     !c.is_whitespace() && !"(){}|".contains(c)
-}
-
-/// Returns the positions of the brackets and quotes that a text opens but does not close, the outermost
-/// first, and the position of the first bracket that closes none of the text.
-fn open_brackets(text: &str) -> (Vec<usize>, Option<usize>) {
-    let mut open: Vec<(usize, char)> = Vec::new();
-    let mut closes_another = None;
-    for (at, c) in text.char_indices() {
-        match (open.last().map(|(_, opened)| *opened), c) {
-            // Comments and quotes end only with their own closing character.
-            (Some('{'), '}') | (Some('"'), '"') | (Some('['), ']') | (Some('('), ')') => {
-                open.pop();
-            }
-            // A tag ends with its line.
-            (Some('"' | '['), '\n' | '\r') => open.retain(|(_, opened)| !"[\"".contains(*opened)),
-            (Some('{' | '"'), _) => {}
-            (_, '{' | '(' | '[' | '"') => open.push((at, c)),
-            (None, _) if is_closing(c) => _ = closes_another.get_or_insert(at),
-            _ => {}
-        }
-    }
-    let open = open.into_iter().map(|(at, _)| at).collect();
-    (open, closes_another)
-}
-
-/// Is the comment or variation that begins with a bracket closed within the typed text, and without a
-/// fault? Tags never count as closed, since their values may contain brackets.
-fn is_closed(tree: &Tree, open: usize, typed: usize) -> bool {
-    let mut nodes = tree.nodes.iter();
-    let node = nodes.find(|node| node.start as usize == open && node.kind != NodeKind::Game);
-    let is_bracketed = |node: &Node| matches!(node.kind, NodeKind::Comment | NodeKind::Variation);
-    let faulty = tree.faults.iter().any(|fault| fault.start as usize == open);
-    let was_typed = |node: &&Node| node.end as usize <= typed;
-    node.filter(was_typed).is_some_and(is_bracketed) && !faulty
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn brackets_that_are_open() {
-        for (text, open) in [
-            ("e4 {best", &[3][..]),
-            ("e4 {best} (", &[10]),
-            ("e4 ( {a ( } (", &[3, 12]),
-            ("[Event \"a (", &[0, 7]),
-            ("[Event \"a\n1. e4", &[]),
-            ("[Event \"a\"]", &[]),
-            ("{[%clk 0:", &[0]),
-        ] {
-            assert_eq!(open_brackets(text), (open.to_vec(), None), "{text}");
-        }
-        assert_eq!(open_brackets("(a {)}) )"), (vec![], Some(8)));
-    }
 }

@@ -90,3 +90,31 @@ fn a_result_typed_at_two_places_at_once_is_quiet() {
         assert_shown(&writing, true, &[]);
     }
 }
+
+/// What is said of the tags that are missing does not come and go with each tag that is typed.
+#[test]
+fn what_is_said_of_missing_tags_stays_while_tags_are_typed() {
+    for text in [
+        "[Event \"a\"]\n$0\n\n1. e4 e5 *\n",
+        "$0\n[Event \"a\"]\n\n1. e4 e5 *\n",
+        "[Event \"a\"]\n$0\n[Date \"2020.01.01\"]\n\n1. e4 e5 *\n",
+        "[Event \"a\"]\n\n1. d4 *\n\n$0[Event \"a\"]\n\n1. e4 e5 *\n",
+    ] {
+        for closes in [false, true] {
+            let mut writing = Writing::new("pgn", text);
+            let expected = writing.shown(false).len();
+            for key in "[Site \"London\"]\n[Round \"1\"]\n".chars().map(String::from) {
+                match closes {
+                    true => writing.key_with_closing(&key),
+                    false => writing.key(&key),
+                }
+                for paused in [false, true] {
+                    let shown = writing.shown(paused);
+                    let about = shown.iter().filter(|(code, _)| *code == "missing-tag");
+                    let document = String::from(&writing.document.snapshot().text);
+                    assert_eq!(about.count(), expected, "{shown:?}, {paused} in\n{document}");
+                }
+            }
+        }
+    }
+}
