@@ -310,3 +310,15 @@ fn a_number_before_a_move_is_not_one_of_a_move_to_come() {
     writing.keys("4. ");
     assert_shown(&writing, true, &[("move-number", "4")]);
 }
+
+/// A row in which nothing but tabs is typed so far is not finished, however long the person pauses.
+#[test]
+fn a_row_that_is_begun_with_tabs_is_not_called_empty() {
+    let head = "\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tN3\n";
+    let mut writing = Writing::new("ncn", &format!("{head}$0\n3\t\t\t\t4\n"));
+    for key in ["\t", "\t", "\t", "N", "6"] {
+        writing.key(key);
+        assert_shown(&writing, false, &[]);
+        assert_shown(&writing, true, &[]);
+    }
+}
