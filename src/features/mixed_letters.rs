@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::board::Letters;
 use crate::notation::Target;
-use crate::notation::letters::{FIGURINE, FIGURINE_BOTH};
+use crate::notation::letters::are_figures;
 use crate::replay::records;
 use crate::syntax::{NodeKind, Tree};
 
@@ -19,9 +19,8 @@ pub fn mixes_letters(
     own: &Letters,
     target: &Target,
 ) -> bool {
-    let known = [own, &FIGURINE, &FIGURINE_BOTH];
-    let is_known = known.iter().any(|row| row.table == target.letters.table);
-    if is_known || !target.notation.lettered {
+    let is_own = own.table == target.letters.table;
+    if is_own || are_figures(target.letters) || !target.notation.lettered {
         return false;
     }
     let begun = records(text, tree).take_while(|record| {

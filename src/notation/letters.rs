@@ -45,6 +45,13 @@ pub static STANDARD: &Letters = &ENGLISH;
 /// The letters that are understood in every record: those of the standards, and figurines.
 pub static UNDERSTOOD_EVERYWHERE: [&Letters; 2] = [&ENGLISH, &FIGURINE];
 
+/// Are letters figurines, which are clear beside any other letters?
+pub fn are_figures(letters: &Letters) -> bool {
+    [&FIGURINE, &FIGURINE_BOTH]
+        .map(|row| row.table)
+        .contains(&letters.table)
+}
+
 /// Does a text contain a figurine of either colour?
 pub fn has_figure(text: &str) -> bool {
     text.contains(|c| matches!(c, '♔'..='♟'))

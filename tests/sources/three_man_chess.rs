@@ -216,7 +216,7 @@ fn zones_with_names_of_their_own_need_a_tag() {
     }
 }
 
-/// What no finding mentions is not assumed: after the first move the position is not known.
+/// What no finding mentions is not assumed: after the first move the position is not known, and the one before it is shown.
 #[test]
 fn nothing_is_assumed_in_place_of_a_move_out_of_turn() {
     let pgn = format("pgn").expect("a format");
@@ -224,5 +224,12 @@ fn nothing_is_assumed_in_place_of_a_move_out_of_turn() {
     let at = text.find("BLe4").expect("the move");
     let document = Document::new(pgn, text);
     let shown = hover(document.snapshot(), &Context::new(pgn), at, Markup::Plain);
-    assert!(shown.is_none(), "{:?}", shown.map(|shown| shown.text));
+    let text = shown.expect("a hover").text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "The position is not known here");
+    assert!(
+        lines[1].starts_with("GRe4 cannot be played: it is White's turn"),
+        "{text}"
+    );
+    assert_eq!(lines[2], "The board before GRe4:");
 }

@@ -103,7 +103,10 @@ fn what_is_said_of_missing_tags_stays_while_tags_are_typed() {
         for closes in [false, true] {
             let mut writing = Writing::new("pgn", text);
             let expected = writing.shown(false).len();
-            for key in "[Site \"London\"]\n[Round \"1\"]\n".chars().map(String::from) {
+            for key in "[Site \"London\"]\n[Round \"1\"]\n"
+                .chars()
+                .map(String::from)
+            {
                 match closes {
                     true => writing.key_with_closing(&key),
                     false => writing.key(&key),
@@ -112,7 +115,11 @@ fn what_is_said_of_missing_tags_stays_while_tags_are_typed() {
                     let shown = writing.shown(paused);
                     let about = shown.iter().filter(|(code, _)| *code == "missing-tag");
                     let document = String::from(&writing.document.snapshot().text);
-                    assert_eq!(about.count(), expected, "{shown:?}, {paused} in\n{document}");
+                    assert_eq!(
+                        about.count(),
+                        expected,
+                        "{shown:?}, {paused} in\n{document}"
+                    );
                 }
             }
         }
