@@ -37,4 +37,4 @@ pub use refute_notation::refuting_notation;
 pub use replay_score::{ReplayScore, replay_score};
 pub use settings::{dropped, identify, identify_with_settings};
 pub use survey::{ballots, sample};
-pub use zone_names::ZONES_TAG;
+pub use zone_names::{ZONES_TAG, reads_zones};

@@ -1,7 +1,7 @@
 //! The names of the zones in a record on a ring: those of its tag, or else those that most of its moves are
 //! written with. Nothing is played.
 
-use crate::board::{Frame, Slip, ZoneNames};
+use crate::board::{Slip, ZoneNames};
 use crate::notation::{self, KNOWN_ZONES, letters};
 use crate::replay::Record;
 use crate::rules::Game;
@@ -23,12 +23,8 @@ pub fn zone_names(record: &Record, game: &Game) -> Option<ZoneNames> {
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
     let texts: Vec<&str> = moves.take(ENOUGH).map(|node| record.slice(node)).collect();
     let fit = |names: &ZoneNames| {
-        let mut frame = game.frame(&letters::ENGLISH, game.starts);
-        frame.numbering.zones = *names;
-        texts
-            .iter()
-            .filter(|text| is_read(text, &frame, game))
-            .count()
+        let read = texts.iter().filter(|text| reads_zones(text, names, game));
+        read.count()
     };
     let tag = record.tag(ZONES_TAG);
     let read = |value: &str| ZoneNames::parse(value).or_else(|| ZoneNames::meant(value));
@@ -47,12 +43,14 @@ pub fn zone_names(record: &Record, game: &Game) -> Option<ZoneNames> {
     Some(best.0)
 }
 
-/// Can a move be read with the names of the frame, legal or not?
-fn is_read(text: &str, frame: &Frame, game: &Game) -> bool {
+/// Can a move be read with these names of the zones, legal or not?
+pub fn reads_zones(text: &str, names: &ZoneNames, game: &Game) -> bool {
+    let mut frame = game.frame(&letters::ENGLISH, game.starts);
+    frame.numbering.zones = *names;
     let parts: Vec<&str> = text.split_whitespace().collect();
     let mut readings = Vec::new();
     let read =
-        notation::notation(game.notation).map(|row| (row.read)(&parts, frame, &mut readings));
+        notation::notation(game.notation).map(|row| (row.read)(&parts, &frame, &mut readings));
     let own = readings
         .first()
         .is_some_and(|reading| !reading.slips.contains(Slip::ZoneName));

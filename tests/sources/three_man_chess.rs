@@ -216,6 +216,38 @@ fn zones_with_names_of_their_own_need_a_tag() {
     }
 }
 
+/// A move that cannot be played, or a slip in one name, is no name of the record's own.
+#[test]
+fn a_move_that_cannot_be_played_is_no_name_of_a_zone() {
+    let told = |moves: &str| {
+        let mut found = support::findings("pgn", &format!("{TAG}\n{moves} *\n"));
+        found.retain(|found| found.code.0 != "missing-tag");
+        let messages = found.into_iter().map(|one| one.message);
+        messages.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told("1. WHe4 GRRcxBLf3 BLe4"),
+        [
+            "GRRcxBLf3 cannot be played: no Gray rook can go to BLf3; until this is put right, the move that follows \
+             is not checked"
+        ]
+    );
+    assert_eq!(
+        told("1. WHe4 XXe4 BLe4"),
+        [
+            "`XXe4` is not a move that can be read; did you mean GRe4? Then the move that follows can be played"
+        ]
+    );
+    // In whatever move the record ends.
+    let own = "the zones have names of their own here, which a tag must give: [Zones \"WEISS GRAU SCHWARZ\"]";
+    for moves in [
+        "1. WEISSe4 GRAUe4 SCHWARZe4 2. WEISSNf3",
+        "1. WEISSe4 GRAUe4 SCHWARZe4 2. WEISSNf3 GRAUNf3",
+    ] {
+        assert_eq!(told(moves), [own], "{moves}");
+    }
+}
+
 /// What no finding mentions is not assumed: after the first move the position is not known, and the one before it is shown.
 #[test]
 fn nothing_is_assumed_in_place_of_a_move_out_of_turn() {

@@ -4,7 +4,7 @@
 use super::{Case, Otherwise, Proposal};
 use crate::board::ZoneNames;
 use crate::checks::{shown, text_edit};
-use crate::identify::ZONES_TAG;
+use crate::identify::{ZONES_TAG, reads_zones};
 use crate::notation::KNOWN_ZONES;
 use crate::replay::{Record, ReplaySetup};
 use crate::syntax::{Node, NodeKind};
@@ -71,18 +71,33 @@ pub fn own_names(record: &Record, setup: &ReplaySetup) -> Vec<String> {
     };
     let rounds = a.iter().flat_map(|a| b.iter().map(move |b| (a, b)));
     let rounds = rounds.flat_map(|(a, b)| c.iter().map(move |c| format!("{a} {b} {c}")));
-    // A name of the record's own is written in a later move too; a slip in a name is not.
-    let is_used = |name: &str| {
-        let later = moves.get(players..).unwrap_or_default();
-        later.is_empty()
-            || later
-                .iter()
-                .any(|node| record.slice(node).starts_with(name))
-    };
+    let later = moves.get(players..).unwrap_or_default();
+    let begins = |node: &Node, name: &str| record.slice(node).starts_with(name);
+    // One name of the record's own among usual ones is written in a later move too; a slip in a name is not. Of several
+    // names it is enough that most moves have one of the three.
     let is_own = |names: &String| {
-        let mut new = names.split(' ').filter(|name| !is_known(name)).peekable();
-        ZoneNames::parse(names).is_some() && new.peek().is_some() && new.all(is_used)
+        let names: Vec<&str> = names.split(' ').collect();
+        let new = |name: &&&str| !is_known(name);
+        let has_name = later
+            .iter()
+            .filter(|node| names.iter().any(|name| begins(node, name)));
+        let is_used = |name: &&str| later.iter().any(|node| begins(node, name));
+        match names.iter().filter(new).count() {
+            0 => false,
+            1 => names.iter().filter(new).all(is_used),
+            _ => 2 * has_name.count() >= later.len(),
+        }
     };
+    // What begins with a usual name and can be read with it is a move of that zone, perhaps one that cannot be played.
+    let is_unread = |names: &String| {
+        let mut named = first.iter().zip(names.split(' '));
+        named.all(|(node, name)| {
+            let is_usual = !is_known(name) && own.at_start(name).is_some();
+            !(is_usual && reads_zones(record.slice(node), &own, setup.game))
+        })
+    };
+    let is_own =
+        |names: &String| ZoneNames::parse(names).is_some() && is_own(names) && is_unread(names);
     rounds.filter(is_own).collect()
 }
 
