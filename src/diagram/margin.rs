@@ -57,7 +57,8 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
         };
     }
     // Every diagonal ends twice. The letter of a diagonal is written at the ends above and below the
-    // board and the number at its sides, so that no end has two names.
+    // board and the number at its sides, so that no end has two names. On an oblong board the diagonals in the middle end
+    // on the long sides only: there the names of the squares say both.
     let at = |x: u8, y: u8| {
         let square = geometry.square(x, y);
         let playable = square.filter(|square| geometry.playable.contains(*square));
@@ -67,11 +68,25 @@ pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numberi
         geometry.width.saturating_sub(1),
         geometry.height.saturating_sub(1),
     );
+    let beside = |x: u8| (0..geometry.height).map(move |y| at(x, y));
+    let along = |y: u8| (0..geometry.width).map(move |x| at(x, y));
+    let numbers: Vec<String> = beside(0).chain(beside(right)).map(|name| name.1).collect();
+    let letters: Vec<String> = along(0).chain(along(top)).map(|name| name.0).collect();
+    let letter = |(letter, number): NameParts| match numbers.contains(&number) || number.is_empty()
+    {
+        true => letter,
+        false => letter + &number,
+    };
+    let number = |(letter, number): NameParts| match letters.contains(&letter) || letter.is_empty()
+    {
+        true => number,
+        false => letter + &number,
+    };
     Margin {
-        left: (0..geometry.height).map(|y| at(0, y).1).collect(),
-        right: (0..geometry.height).map(|y| at(right, y).1).collect(),
-        top: (0..geometry.width).map(|x| at(x, top).0).collect(),
-        bottom: (0..geometry.width).map(|x| at(x, 0).0).collect(),
+        left: beside(0).map(number).collect(),
+        right: beside(right).map(number).collect(),
+        top: along(top).map(letter).collect(),
+        bottom: along(0).map(letter).collect(),
         numbered: false,
     }
 }
@@ -102,6 +117,7 @@ fn parts(name: &str) -> NameParts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::BoardSize;
     use crate::{notation, rules};
 
     fn around(game: &str, coordinates: &str) -> [String; 4] {
@@ -109,6 +125,38 @@ mod tests {
         let coordinates = notation::coordinates(coordinates).expect("coordinates of the table");
         let margin = margin(coordinates, game.geometry, game.numbering);
         [margin.left, margin.right, margin.top, margin.bottom].map(|side| side.join(","))
+    }
+
+    /// On a board of 14 by 9 squares the diagonals 6 and 7 end above and below it only.
+    #[test]
+    fn every_diagonal_of_an_oblong_board_has_a_name() {
+        let coordinates = notation::coordinates("diagonal").expect("coordinates of the table");
+        let game = rules::game("international").expect("a game of the table");
+        for (size, sides) in [
+            (
+                "14x9",
+                [
+                    "1,,2,,3,,4,,5",
+                    ",8,,9,,0,,11,",
+                    "a,,b6,,c7,,d,,e,,f,,g,",
+                    "e,,f,,g,,h,,i,,j6,,k7,",
+                ],
+            ),
+            (
+                "9x14",
+                [
+                    "1,,f2,,e3,,4,,5,,6,,7,",
+                    "5,,6,,7,,8,,9,,f0,,e11,",
+                    ",a,,b,,c,,d,",
+                    "g,,h,,i,,j,,k",
+                ],
+            ),
+        ] {
+            let board = BoardSize::parse(size).expect("a size").board(game);
+            let margin = margin(coordinates, board.geometry(), board.numbering);
+            let found = [margin.left, margin.right, margin.top, margin.bottom];
+            assert_eq!(found.map(|side| side.join(",")), sides, "{size}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Draughts moves by diagonals, long form, as the ArenA site accepts them: `d3-d4`, and a capture
 //! with every stop, `e6xe4xc4`. A capture may also have hyphens, or a single `x` after the last
-//! square.
+//! square; then the squares may follow one another without a sign, `e6e4c4x`.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
 use super::{NeededMoves, Notation, ReadError, draughts_text as text};
@@ -33,12 +33,24 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
 
 /// Reads squares with signs between them.
 pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSquares, ReadError> {
-    let mut written = text::written_squares(parts, frame, &DIAGONAL, false)?;
+    let mut written = text::written_squares(parts, frame, &DIAGONAL, true)?;
+    // Without signs only the stops of a capture with its sign at the end are clear: two squares are a short form, or a move
+    // of another notation.
+    let is_parted = parts.len() > 1 || parts.iter().any(|part| part_signs(part) > 0);
+    if !is_parted && (written.squares.len() == 2 || written.sign != Sign::Capture) {
+        return Err(ReadError::Shape);
+    }
     if written.sign == Sign::Quiet {
         // A hyphen only separates squares: captures may have it, too.
         written.sign = Sign::None;
     }
     Ok(written)
+}
+
+/// The signs between the squares of a text.
+fn part_signs(text: &str) -> usize {
+    let between = text.trim_end_matches(text::is_separator);
+    between.chars().filter(|c| text::is_separator(*c)).count()
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {

@@ -222,6 +222,25 @@ fn a_board_has_the_names_of_the_oblique_lines_at_its_sides() {
     assert_eq!(sides.concat(), "0594837261");
 }
 
+/// The sign of a capture stands after the indices, also where the stops between are written.
+#[test]
+fn a_capture_may_have_its_stops_and_the_sign_at_its_end() {
+    let record = |mv: &str| {
+        format!(
+            "[GameType \"20\"]\n[FEN \"W:Wg5:Bc6,d7,d5,f5\"]\n[Notation \"diagonal\"]\n\n1. {mv} *\n"
+        )
+    };
+    sound("pdn", &record("g5e5c5c7e7x"));
+    let found = support::findings("pdn", &record("g5e5c5d6e7x"));
+    let messages: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+    assert_eq!(
+        messages,
+        [
+            "g5e5c5d6e7x cannot be played: it does not stop on d6: g5xe5xc5xc7xe7; did you mean g5e7x?"
+        ]
+    );
+}
+
 #[test]
 fn moves_may_be_entered_either_way() {
     let numbers = "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n";
