@@ -42,9 +42,21 @@ pub fn notation(name: &str) -> Result<&'static Notation, String> {
     })
 }
 
-/// A notation to write, with the code of a language where pieces have letters (`san-de`).
+/// A notation to write, with a language where pieces have letters (`san-de`, `lan-german`). A language alone stands for
+/// short algebraic notation in its letters.
 pub fn target(name: &str) -> Result<Target, String> {
-    crate::notation::target(&name.to_lowercase()).ok_or_else(|| {
+    let wanted = name.to_lowercase();
+    let in_words = || {
+        let (notation, spoken) = match wanted.split_once('-') {
+            Some((notation, spoken)) if crate::notation::notation(notation).is_some() => {
+                (notation, spoken)
+            }
+            _ => (notation::LETTERED, wanted.as_str()),
+        };
+        let letters = language(spoken).ok()?;
+        notation::target(&format!("{notation}-{}", letters.code))
+    };
+    notation::target(&wanted).or_else(in_words).ok_or_else(|| {
         let names: Vec<String> = targets().map(|target| target.name()).collect();
         let names = names.iter().map(String::as_str);
         missing(

@@ -15,7 +15,7 @@ pub struct Target {
 }
 
 /// The notation that is listed with all letters.
-const LETTERED: &str = "san";
+pub const LETTERED: &str = "san";
 
 /// The kinds of figurines, which are targets by their own names.
 static FIGURINES: &[&Letters] = &[&FIGURINE, &FIGURINE_BOTH];

@@ -25,6 +25,19 @@ fn the_moves_change_and_nothing_else() {
     assert!(figures.stdout.contains("2. ♘f3!? $1 (2. ♗c4)"));
 }
 
+/// A language stands for short algebraic notation in its letters, as in the editors.
+#[test]
+fn a_language_names_a_notation() {
+    let to = |name: &str| movetext_fed(&["convert", "--to", name, "-"], GAME.as_bytes()).stdout;
+    let german = to("san-de");
+    assert!(german.contains("2. Sf3"), "{german}");
+    for name in ["german", "German", "de", "san-german"] {
+        assert_eq!(to(name), german, "{name}");
+    }
+    assert_eq!(to("lan-german"), to("lan-de"));
+    assert_eq!(to("english"), GAME);
+}
+
 #[test]
 fn a_file_in_place_keeps_its_character_set() {
     let folder = folder("convert-in-place");

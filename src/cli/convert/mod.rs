@@ -44,8 +44,8 @@ pub struct ConvertArguments {
     /// Files, folders (searched for records by their extensions), or `-` for stdin
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// The notation to write: a name such as lan, with the code of a language where pieces have letters
-    /// (san-de)
+    /// The notation to write: a name such as lan, with a language where pieces have letters (san-de), or a
+    /// language alone (german)
     #[arg(long, value_name = "NOTATION", value_parser = names::target)]
     to: Target,
     /// Write the result back into the files
