@@ -15,6 +15,7 @@ mod moves;
 mod nearby;
 mod played_here;
 mod ranking;
+mod row_number;
 mod table_cells;
 mod tag_names;
 mod tag_place;
@@ -48,7 +49,7 @@ pub struct Completion {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OfferKind {
     Move,
-    /// A caption of a heading.
+    /// A caption of a heading, or the number of a row.
     Caption,
     /// A whole form.
     Form,

@@ -9,6 +9,7 @@ use super::figurines::{figurines_before, find_by_letters};
 use super::heading::in_heading;
 use super::move_word::{BLANKS, blanked, spaced_word_at, word_at};
 use super::ranking::ranked_offers;
+use super::row_number::row_number;
 use super::table_cells::{cell_position, in_table};
 use super::{Completion, CompletionOffer, CompletionQuery, OfferKind};
 use crate::board::{MoveKind, Role};
@@ -57,7 +58,9 @@ pub fn moves_at(query: &CompletionQuery, offers_of: OffersOf) -> Option<(Complet
     let at = query.byte.checked_sub(passage.start)?;
     let (text, start) = (&*passage.text, passage.start);
     let Some(completion) = in_table(text, query.context, at, start, offers_of) else {
-        return Some((in_heading(text, table, at, start, query.today)?, false));
+        let heading = in_heading(text, table, at, start, query.today);
+        let other = heading.or_else(|| row_number(text, query.context, at, start));
+        return Some((other?, false));
     };
     let written = query.snapshot.text.slice(completion.range.clone());
     // Castling is complete only with the edit of the other cell.

@@ -354,3 +354,17 @@ fn a_game_with_figurines_is_offered_figurines() {
     );
     assert!(matched("[Notation \"figurine\"]\n\n$0", "♘").contains(&("♘c3".into(), "Nc3".into())));
 }
+
+/// In the column of the numbers of a sheet, the number of the row that is due.
+#[test]
+fn the_number_of_the_next_row_of_a_sheet_is_offered() {
+    let head = "\ta\tb\tc\td\te\tf\tg\th\n";
+    let at = |rows: &str| labels("ncn", &format!("{head}{rows}"));
+    assert_eq!(at("$0"), ["1"]);
+    assert_eq!(at("1\t\t\t\t\t4\n\t\t\t\t\t5\n$0\n"), ["2"]);
+    assert_eq!(at("1.\t\t\t\t\t4\n\t\t\t\t\t5\n$0"), ["2."]);
+    // The second player's row has none, a number that is there is complete, and a row of the middle has its own.
+    assert_eq!(at("1\t\t\t\t\t4\n$0"), [""; 0]);
+    assert_eq!(at("1\t\t\t\t\t4\n\t\t\t\t\t5\n2$0"), [""; 0]);
+    assert_eq!(at("1\t\t\t\t\t4\n\t\t\t\t\t5\n$0\n2\t\t\t\t4\n"), [""; 0]);
+}
