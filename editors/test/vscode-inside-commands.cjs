@@ -52,7 +52,7 @@ async function newGames(extension) {
   await run("movetext.newGame", { kind: "Chess game" });
   ok(document.getText().startsWith('[White "Ada"]\n[Round "3"]\n\n1. e4 *\n\n[Event "?"]\n'), "new game: added to the open file", document.getText());
   ok(document.getText().includes('[Round "4"]'), "new game: it is of the next round", document.getText());
-  // File: New File... makes a new one whatever is open.
+  // Create: New File... makes a new one whatever is open.
   await run("movetext.newRecord", { kind: "Chess game" });
   const fresh = vscode.window.activeTextEditor.document;
   ok(fresh !== document && fresh.getText().startsWith('[Event "?"]\n'), "new game: in a new file if asked for one", fresh.getText());
