@@ -150,7 +150,12 @@ impl ReplayObserver for Follower {
         self.fail();
     }
 
-    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)]) {
+    fn left_out(
+        &mut self,
+        _node: usize,
+        _: &[(Seat, u32)],
+        _: Option<&dyn movetext::rules::Position>,
+    ) {
         self.fail();
     }
 }
