@@ -107,6 +107,9 @@ local function show(view)
   tell()
 end
 
+-- What is shown where there is no game, or one whose rules are not known.
+local NOTHING = { heading = 'No game here', text = '', summary = '', opening = '', setUp = '' }
+
 -- Asks for the board at the cursor; an answer that comes too late is not shown.
 local function follow()
   local client = running.client()
@@ -119,7 +122,7 @@ local function follow()
   _, id = client:request('movetext/board', params, function(fault, view)
     if id ~= asked then return end
     asked = nil
-    if window and view and not fault then show(view) end
+    if window and not fault then show(view or NOTHING) end
   end, record)
   asked = id
 end
