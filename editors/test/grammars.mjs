@@ -21,7 +21,7 @@ const PGN = ['[White "Ada"]', "", "1. e4 $1 {good [%clk 1:00]} e5!? (1... c5) 2.
 const ROWS = [
   ["text.pgn", PGN, { White: "tag", Ada: "string", "1.": "number", e4: "move", $1: "glyph", "good ": "comment", "[%clk 1:00]": "command", "!?": "glyph", Nf3: "move", "1-0": "result" }],
   ["text.pdn", ['[GameType "20"]', "1. 32-28 19x23! {so} 1-1"], { GameType: "tag", "1.": "number", "32-28": "move", "19x23": "move", "!": "glyph", so: "comment", "1-1": "result" }],
-  ["text.ncn", ["WHITE\tAda", "", "\ta\tb\te", "1\t\t\t4"], { WHITE: "command", 1: "number", 4: "move" }],
+  ["text.ncn", ["WHITE\tAda", "", "\ta\tb\te", "1\t\t\t4"], { WHITE: "heading", 1: "number", 4: "move" }],
   ["text.fen", ["W:WK31,32:B1-20"], { W: "glyph", "K31,32": "move" }],
   ["text.html.markdown", ["A game:", "```pgn", ...PGN, "```", "1. e4"], { White: "tag", "1.": "number", e4: "move", $1: "glyph", "1-0": "result" }],
   ["text.html.markdown", ["~~~pdn", "1. 32-28 19x23 *", "~~~"], { "1.": "number", "32-28": "move" }],
@@ -37,7 +37,8 @@ const KINDS = {
   move: "variable",
   glyph: "keyword.control",
   comment: "comment",
-  command: "keyword.other",
+  command: "support.variable",
+  heading: "keyword.other",
   result: "constant.language",
 };
 
