@@ -107,3 +107,30 @@ fn lines_stay_within_80_columns() {
         text = after;
     }
 }
+
+/// The number that follows says that a move is missing: it is put in there, and is no variation.
+#[test]
+fn a_missing_move_is_put_in() {
+    let game = "1. e4 e5 2. Nf3! 3. Bb5 a6 *";
+    gives(
+        game,
+        "Nf3",
+        &play("Nc6"),
+        "1. e4 e5 2. Nf3! Nc6 3. Bb5 a6 *",
+    );
+    let game = "1. e4 e5 2... Nc6 3. Bb5 a6 *";
+    gives(
+        game,
+        "e5",
+        &play("Nf3"),
+        "1. e4 e5 2. Nf3 2... Nc6 3. Bb5 a6 *",
+    );
+    // Where none is missing, another move is a variation.
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 *";
+    gives(
+        game,
+        "Nf3",
+        &play("d6"),
+        "1. e4 e5 2. Nf3 Nc6 (2... d6) 3. Bb5 *",
+    );
+}

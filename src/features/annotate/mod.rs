@@ -11,6 +11,7 @@ mod drawing;
 mod game_text;
 mod line_joiner;
 mod marking;
+mod missing_move;
 mod number_style;
 mod playing;
 mod removal;

@@ -1,10 +1,12 @@
-//! Writes a move that was made on a board: at the end of a line the line goes on, elsewhere the move begins a variation.
+//! Writes a move that was made on a board: at the end of a line the line goes on, where a move is missing it is put in,
+//! elsewhere the move begins a variation.
 //! Where the move is written already, nothing is changed.
 
 use super::board_edit::{BoardEdit, edit, ending, nodes, number_after};
 use super::cut_line::{cut, interrupts};
 use super::game_text::GameText;
 use super::line_joiner::{LineJoiner, MovetextPiece};
+use super::missing_move::missing_move;
 use super::number_style::MoveNumber;
 use super::table_playing::in_table;
 use super::unchanged::{AddedMove, has_move};
@@ -97,7 +99,7 @@ fn write(
             edits: Vec::new(),
             range: game.range_of(&[node]),
         }),
-        None => variation(game, line, next, text),
+        None => missing_move(game, line, here, text).or_else(|| variation(game, line, next, text)),
     }
 }
 
