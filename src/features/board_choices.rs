@@ -61,6 +61,8 @@ pub struct ChoicePlace<'a> {
     pub tree: &'a Tree,
     /// In bytes of the passage.
     pub byte: usize,
+    /// The position of the card is that of the place.
+    pub is_known: bool,
 }
 
 /// Returns the moves that can be made on the board of a card at a place.
@@ -77,7 +79,10 @@ pub fn board_choices(at: ChoicePlace, here: &PositionAt, card: &Card) -> Option<
     let line = LinePlace::at(&record, byte)?;
     let mut legal = here.legal_in(position);
     let nodes = line.next.into_iter().chain(line.variations(&record));
-    let note = note(at, &legal, line.next.is_some());
+    let note = match at.is_known {
+        true => note(at, &legal, line.next.is_some()),
+        false => Some(AMID_FAULTS),
+    };
     if note.is_some() {
         let written: Vec<Move> = nodes.filter_map(|node| played(at, &record, node)).collect();
         legal.retain(|one| written.contains(&one.mv));

@@ -79,6 +79,7 @@ pub fn board_view(
             opening,
             range,
             card,
+            is_known,
         } = shown;
         let finding = finding(snapshot, &passage, context, &range, at);
         let mut card = Card {
@@ -98,6 +99,7 @@ pub fn board_view(
             passage: &passage,
             tree: &tree,
             byte: at,
+            is_known,
         };
         let choices = here.filter(|_| wish.choices);
         let choices = choices.map(|here| board_choices(place, here, &card));

@@ -202,7 +202,10 @@ fn after_an_unreadable_cell_the_last_known_board_is_shown() {
     let byte = text.find('¦').expect("a cursor");
     let format = format("ncn").expect("a format");
     let document = Document::new(format, text.replacen('¦', "", 1));
-    let wish = BoardWish::default();
+    let wish = BoardWish {
+        choices: true,
+        ..BoardWish::default()
+    };
     let view = board_view(document.snapshot(), &Context::new(format), byte, wish).expect("a view");
     assert_eq!(view.heading, "The position is not known here");
     let why = view.finding.map(|found| found.message);
@@ -210,4 +213,8 @@ fn after_an_unreadable_cell_the_last_known_board_is_shown() {
     assert_eq!(why.as_deref(), Some(message));
     assert_eq!(view.summary, "The board before $$:");
     assert!(view.text.contains(" 5  · · · · ♟"), "{}", view.text);
+    let choices = view.choices.expect("choices");
+    assert_eq!(choices.moves, []);
+    let note = "No other move can be written here until the text around it is mended.";
+    assert_eq!(choices.note, Some(note));
 }

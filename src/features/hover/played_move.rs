@@ -39,6 +39,8 @@ pub struct ShownMove<'a> {
     pub range: Range<usize>,
     /// The card of the move; of the position if no move is written there.
     pub card: Card<'a>,
+    /// The position at the place is known.
+    pub is_known: bool,
 }
 
 /// Calls a function with what is shown of the place. None outside a game that is known.
@@ -53,6 +55,7 @@ pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(ShownMove) -> T) -> Op
                 opening: None,
                 range: before.map_or(query.at..query.at, |_| lost.start..lost.end),
                 card: lost_card(query, &lost),
+                is_known: false,
             }));
         }
     };
@@ -69,6 +72,7 @@ pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(ShownMove) -> T) -> Op
         opening,
         range: here.start..here.end,
         card,
+        is_known: true,
     }))
 }
 
