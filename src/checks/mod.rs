@@ -49,6 +49,7 @@ mod spelling;
 mod syntax;
 mod table;
 mod tag_form;
+mod tag_names;
 mod tag_values;
 mod tags;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Tag pairs: missing and repeated ones. The forms of their values are checked in `tag_values`.
 
-use super::Report;
+use super::{Report, tag_names};
 use crate::codes;
 use crate::document::{Finding, Severity};
 use crate::identify::Context;
@@ -13,6 +13,7 @@ use std::collections::HashSet;
 const ROSTER: [&str; 5] = ["Event", "Site", "Date", "Round", "Result"];
 
 pub fn check(record: &Record, _context: &Context, report: &mut Report) {
+    tag_names::check(record, report);
     let mut names = HashSet::with_capacity(record.tags.len());
     for pair in &record.tags {
         // One fault of a line is enough.
@@ -65,8 +66,10 @@ pub fn roster(record: &Record, setup: &ReplaySetup, context: &Context, report: &
         && context.format.roster
         && record.last_move.is_some()
     {
+        let misspelt: Vec<&str> = tag_names::misspelt(record).map(|(_, name)| name).collect();
         let asked = roster_of(setup.game.seats);
-        let missing: Vec<&str> = asked.filter(|name| record.tag(name).is_none()).collect();
+        let is_missing = |name: &&str| record.tag(name).is_none() && !misspelt.contains(name);
+        let missing: Vec<&str> = asked.filter(is_missing).collect();
         if !missing.is_empty() {
             let message = format!("tags of the roster are missing: {}", missing.join(", "));
             report.add(

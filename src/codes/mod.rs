@@ -86,6 +86,7 @@ codes! {
     RESULT_FORM "result-form" Hint "a result in an unusual form"
     MISSING_TAG "missing-tag" Hint "a tag of the seven tag roster is missing"
     REPEATED_TAG "repeated-tag" Warning "a tag that occurs twice"
+    TAG_NAME "tag-name" Hint "a tag name with a typing error"
     TAG_VALUE "tag-value" Hint "a tag value in an unusual form"
     BAD_SET_UP "bad-set-up" Error "a position that cannot be set up"
     ODD_SET_UP "odd-set-up" Warning "a position with a slip that can still be played from"

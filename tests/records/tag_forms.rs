@@ -89,6 +89,20 @@ fn a_malformed_tag_that_is_repeated_is_one_fault() {
 ^^^^^^^^^^^^ warning repeated-tag = the tag Round occurs a second time in this game"#);
 }
 
+/// A tag may have any name, so only a slip in the name of a usual tag that the game lacks is one.
+#[test]
+fn names_with_a_typing_error() {
+    tag(r#"[Blakc "Ray, Ben"]
+ ^^^^^ hint tag-name = Blakc is not the name of a usual tag; did you mean Black?
+=[Black "Ray, Ben"]"#);
+    tag(r#"[Black "Ray, Ben"]
+[Blakc "Ray, Ben"]"#);
+    tag(r#"[Rounds "9"]
+ ^^^^^^ hint tag-name = Rounds is not the name of a usual tag; did you mean Round?
+=[Round "9"]"#);
+    tag(r#"[Blitz "yes"]"#);
+}
+
 #[test]
 fn names_with_what_cannot_stand_in_a_name() {
     tag(r#"[Great? "True"]
