@@ -19,7 +19,11 @@ pub fn refused(
     report: &mut Report,
 ) {
     let text = refused.text;
-    match &refused.unread {
+    let unread = match &refused.unread {
+        Some(ReadError::Shape) => explainer.number_off_board(text),
+        _ => None,
+    };
+    match unread.as_ref().or(refused.unread.as_ref()) {
         Some(ReadError::Square {
             part,
             start,
@@ -136,11 +140,21 @@ fn stop(text: &str, square: &str) -> Option<std::ops::Range<usize>> {
     for part in text.split(is_separator) {
         let start = text.get(at..)?.find(part)? + at;
         at = start + part.len();
-        if part.trim().trim_start_matches('0') == square {
-            return Some(start..at);
+        let bare = part.trim();
+        if bare.trim_start_matches('0') == square {
+            let start = start + (part.len() - part.trim_start().len());
+            return Some(start..start + bare.len());
         }
     }
-    None
+    // Squares without signs between them, each with a letter before its digits: `g5e5c5x`.
+    let is_whole = |at: usize| {
+        let next = text.as_bytes().get(at + square.len());
+        at > 0 && !next.is_some_and(u8::is_ascii_digit)
+    };
+    let has_letter = square.starts_with(|c: char| c.is_ascii_lowercase());
+    let mut found = text.match_indices(square).map(|(at, _)| at);
+    let start = found.find(|at| has_letter && is_whole(*at))?;
+    Some(start..start + square.len())
 }
 
 /// The legal moves whose text is close to this one.

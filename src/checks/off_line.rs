@@ -1,7 +1,7 @@
 //! What may have been meant by a move along a diagonal that does not have the indices written: `a12`, `ia3`.
 
 use crate::board::{Geometry, Square};
-use crate::notation::{SquareFault, diagonal_squares as squares};
+use crate::notation::{SquareFault, diagonal_squares as squares, is_separator};
 use crate::replay::Explainer;
 use crate::text::nearest;
 
@@ -11,6 +11,17 @@ const MOST: usize = 6;
 /// The legal moves along the diagonal that lacks an index, the most similar text first. None for other faults.
 pub fn legal_moves(text: &str, fault: SquareFault, explainer: &Explainer) -> Vec<String> {
     let geometry = explainer.geometry();
+    let from = match fault {
+        SquareFault::NoDiagonal | SquareFault::OffLetter(_) => departure(text, explainer),
+        _ => None,
+    };
+    if let Some(from) = from {
+        let legal = explainer.legal_without_marks();
+        let from_there = legal.filter(|(mv, _)| mv.from == Some(from));
+        let written: Vec<String> = from_there.map(|(_, text)| text).collect();
+        let sorted = nearest(text, written.iter().map(String::as_str));
+        return sorted.into_iter().take(MOST).map(str::to_owned).collect();
+    }
     let fault = nearest_line(text, fault, geometry);
     let is_on = |square: Square| match (fault, squares::lines(square, geometry)) {
         (SquareFault::OffLetter(of), (letter, _)) => letter == of,
@@ -22,6 +33,13 @@ pub fn legal_moves(text: &str, fault: SquareFault, explainer: &Explainer) -> Vec
     let written: Vec<String> = along.map(|(_, text)| text).collect();
     let sorted = nearest(text, written.iter().map(String::as_str));
     sorted.into_iter().take(MOST).map(str::to_owned).collect()
+}
+
+/// The square of departure in a text that has a sign after it: `j8-l8`.
+fn departure(text: &str, explainer: &Explainer) -> Option<Square> {
+    let (first, _) = text.split_once(is_separator)?;
+    let mut playable = explainer.geometry().playable.iter();
+    playable.find(|square| explainer.square(*square) == first)
 }
 
 /// The move between two squares of the diagonal that is nearest to the one written, legal or not; a capture of one

@@ -3,7 +3,7 @@
 //! square; then the squares may follow one another without a sign, `e6e4c4x`.
 
 use super::diagonal_squares::{self as squares, DIAGONAL};
-use super::{NeededMoves, Notation, ReadError, draughts_text as text};
+use super::{NeededMoves, Notation, ReadError, SquareFault, draughts_text as text};
 use crate::board::{Frame, Ply, Reading, Sign};
 
 pub static DIAGONAL_LONG: Notation = Notation {
@@ -33,7 +33,8 @@ fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), Rea
 
 /// Reads squares with signs between them.
 pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSquares, ReadError> {
-    let mut written = text::written_squares(parts, frame, &DIAGONAL, true)?;
+    let written = text::written_squares(parts, frame, &DIAGONAL, true);
+    let mut written = written.map_err(|error| narrowed(parts, error))?;
     // Without signs only the stops of a capture with its sign at the end are clear: two squares are a short form, or a move
     // of another notation.
     let is_parted = parts.len() > 1 || parts.iter().any(|part| part_signs(part) > 0);
@@ -51,6 +52,34 @@ pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSqu
 fn part_signs(text: &str) -> usize {
     let between = text.trim_end_matches(text::is_separator);
     between.chars().filter(|c| text::is_separator(*c)).count()
+}
+
+/// The error with the index that leads off the board in place of the whole square.
+fn narrowed(parts: &[&str], error: ReadError) -> ReadError {
+    let ReadError::Square {
+        part,
+        start,
+        end,
+        fault,
+    } = error
+    else {
+        return error;
+    };
+    let letter_end = start + 1;
+    let letter = parts.get(part).and_then(|text| text.get(start..letter_end));
+    let is_square =
+        letter.is_some_and(|first| first.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let (start, end) = match fault {
+        SquareFault::NoDiagonal if is_square => (start, letter_end),
+        SquareFault::OffLetter(_) if is_square => (letter_end, end),
+        _ => (start, end),
+    };
+    ReadError::Square {
+        part,
+        start,
+        end,
+        fault,
+    }
 }
 
 fn write(ply: &Ply, frame: &Frame, out: &mut String) {

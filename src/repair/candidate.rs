@@ -310,7 +310,10 @@ pub fn meant_text(
     let has_stops = |node: &Node| {
         let squares = record.slice(node).split(is_separator);
         let squares = squares.filter(|square| !square.trim().is_empty());
-        squares.count() > 2
+        // Without signs between them, each has a letter: `g5e5c5x`.
+        let letters = record.slice(node).bytes();
+        let letters = letters.filter(|byte| byte.is_ascii_lowercase() && *byte != b'x');
+        squares.count() > 2 || letters.count() > 2
     };
     match &hypothesis.slip {
         TypedSlip::Replaced { nodes, .. }

@@ -6,8 +6,11 @@ use std::cell::OnceCell;
 use crate::board::{
     Effect, Frame, Geometry, Move, Piece, Ply, Role, Roles, Seat, Square, SquareSet, ZoneNames,
 };
-use crate::notation::{Notation, coordinates, notation};
+use crate::notation::{Notation, ReadError, coordinates, is_separator, notation};
 use crate::rules::{Game, Objection, Position};
+
+/// The notation of draughts whose squares have numbers.
+const NUMBERS: &str = "numeric";
 
 /// Most moves of chess are written in no more bytes.
 const USUAL_LENGTH: usize = 12;
@@ -50,6 +53,18 @@ impl<'a> Explainer<'a> {
     /// The names of the zones of a ring.
     pub fn zones(&self) -> &ZoneNames {
         &self.frame.numbering.zones
+    }
+
+    /// Which number of a text is no square, if it is a draughts move in numbers and the record has other names.
+    pub fn number_off_board(&self, text: &str) -> Option<ReadError> {
+        let row = notation(NUMBERS).filter(|row| row.name != self.notation.name)?;
+        let is_number = |c: char| c.is_ascii_digit() || c.is_whitespace() || is_separator(c);
+        if !(row.suits)(self.frame.geometry, self.frame.roles) || !text.chars().all(is_number) {
+            return None;
+        }
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let error = (row.read)(&parts, &self.frame, &mut Vec::new()).err()?;
+        matches!(error, ReadError::Square { .. }).then_some(error)
     }
 
     pub fn square(&self, square: Square) -> String {

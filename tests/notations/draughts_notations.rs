@@ -290,8 +290,8 @@ fn the_index_of_a_diagonal_that_leads_off_the_board_is_marked() {
         ),
         (
             "e4-e19",
-            "   ^^^",
-            "e19 leads off a 10x10 board: diagonal e has the numbers",
+            "    ^^",
+            "19 leads off a 10x10 board: diagonal e has the numbers",
         ),
         (
             "b78",

@@ -235,10 +235,13 @@ fn a_capture_may_have_its_stops_and_the_sign_at_its_end() {
     let messages: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
     assert_eq!(
         messages,
-        [
-            "g5e5c5d6e7x cannot be played: it does not stop on d6: g5xe5xc5xc7xe7; did you mean g5e7x?"
-        ]
+        ["g5e5c5d6e7x cannot be played: it does not stop on d6; did you mean g5xe5xc5xc7xe7?"]
     );
+    let text = record("g5e5c5d6e7x");
+    let marked = found
+        .first()
+        .and_then(|one| text.get(one.start as usize..one.end as usize));
+    assert_eq!(marked, Some("d6"));
 }
 
 #[test]

@@ -235,3 +235,15 @@ fn captures_with_the_signs_of_the_text_are_found_in_comments() {
         assert!(headline("pdn", text).contains("39"), "{text}");
     }
 }
+
+/// A stop that cannot be is marked without the blanks around it.
+#[test]
+fn a_wrong_stop_is_marked_without_blanks() {
+    let text = "[GameType \"20\"]\n[FEN \"W:W39:B12,13,22,33\"]\n\n1. 39 x 28 x 17 x 9 x 19 *\n";
+    let found = support::findings("pdn", text);
+    let errors = found.iter().filter(|one| one.code.0 == "illegal-move");
+    let marked: Vec<&str> = errors
+        .map(|one| &text[one.start as usize..one.end as usize])
+        .collect();
+    assert_eq!(marked, ["9"]);
+}

@@ -4,6 +4,7 @@
 mod diagonal_notation;
 mod draughts_notation_de;
 mod new_chess_notation;
+mod oblong_boards;
 mod three_man_chess;
 
 #[path = "../support/mod.rs"]
