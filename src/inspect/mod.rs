@@ -14,4 +14,4 @@ pub use lost_position::LostPosition;
 pub use position_at::{Alternative, LegalMove, PositionAt, ReadAs, position_at};
 pub use related_moves::related_moves;
 pub use set_up_at::{SetUpAt, set_up};
-pub use square_at::{NamedSquare, SquareAt, square_of_unknown};
+pub use square_at::{NamedSquare, SquareAt, square_of_unknown, square_of_unknown_set_up};

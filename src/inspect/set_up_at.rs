@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::square_at::{NamedSquare, in_set_up};
 use crate::board::Board;
 use crate::checks;
 use crate::identify::{Context, Identification, identify};
@@ -20,6 +21,8 @@ pub struct SetUpAt {
     pub position: Result<Box<dyn Position>, String>,
     /// The set-up as its game usually writes it; None if it is written like that.
     pub usual: Option<String>,
+    /// The square whose name is at the byte.
+    pub square: Option<NamedSquare>,
 }
 
 /// The set-up at a byte of a segment; None without a set-up there or in an unknown game.
@@ -54,6 +57,11 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
     // The usual form has the game's own numbering, so it is compared only with that.
     let usual = position.as_ref().ok().map(|position| position.fen());
     let usual = usual.filter(|usual| usual != fen && board.numbering == game.numbering);
+    let at = byte.saturating_sub(range.start);
+    let square = text.get(range.clone()).and_then(|set_up| {
+        let (named, _) = in_set_up(&setup, set_up, at)?;
+        Some(named)
+    });
     Some(SetUpAt {
         range,
         game,
@@ -61,5 +69,6 @@ pub fn set_up(text: &str, tree: &Tree, context: &Context, byte: usize) -> Option
         notation: setup.notation,
         position,
         usual,
+        square,
     })
 }

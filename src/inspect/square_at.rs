@@ -7,7 +7,7 @@ use crate::board::{Board, Role, Square};
 use crate::identify::{Context, Identification, identify};
 use crate::notation::{self, COORDINATES, Coordinates, NOTATIONS, Notation};
 use crate::replay::{ReplaySetup, records};
-use crate::rules::{Game, Position};
+use crate::rules::{Game, Position, list_items};
 use crate::syntax::{NodeKind, Tree, comment};
 
 /// A square, and the coordinates in which the text names it.
@@ -116,13 +116,14 @@ fn in_unplayable_move(
     in_readable_move(setup, word, at).filter(|_| suits && is_named)
 }
 
-/// The squares that a word names in other coordinates of the board than the record's own. A number alone is too
-/// common in prose.
+/// The squares that a word names in other coordinates of the board than the record's own. A number of one digit is too
+/// common in prose, and any number where squares usually have letters.
 fn named_elsewhere(setup: &ReplaySetup, word: &str) -> Vec<NamedSquare> {
     let mut squares: Vec<NamedSquare> = Vec::new();
     let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
     let is_name = word.starts_with(char::is_alphabetic);
-    if is_number || word == HALF || is_name && !word.starts_with(char::is_lowercase) {
+    let is_common = word.len() < 2 || !setup.game.roles.contains(Role::Man);
+    if is_number && is_common || word == HALF || is_name && !word.starts_with(char::is_lowercase) {
         return squares;
     }
     for row in suited(setup).skip(1) {
@@ -146,7 +147,9 @@ fn in_chain(setup: &ReplaySetup, word: &str, at: usize) -> Option<(NamedSquare, 
     Some((NamedSquare { row, square }, start..end))
 }
 
-/// Are the parts of a word between hyphens squares, each on a file or a diagonal with the next?
+/// Are the parts of a word between hyphens squares, each on a file or a diagonal with the next? Of three or more it is
+/// enough that they are counted in equal steps, as of a column (`3-14-25`), and of four that all are squares: such
+/// numbers are neither dates nor scores.
 fn is_chain(row: &Coordinates, board: &Board, word: &str) -> bool {
     let squares = word.split('-').map(|part| whole(row, board, part));
     let squares: Vec<Square> = squares.collect::<Option<_>>().unwrap_or_default();
@@ -158,7 +161,67 @@ fn is_chain(row: &Coordinates, board: &Board, word: &str) -> bool {
         let (across, up) = (x.abs_diff(next_x), y.abs_diff(next_y));
         up > 0 && (across == 0 || across == up)
     };
-    squares.len() > 1 && squares.windows(2).all(aligned)
+    let numbers = word.split('-').map(|part| part.parse::<i32>().ok());
+    let numbers: Vec<i32> = numbers.collect::<Option<_>>().unwrap_or_default();
+    let steps: Vec<i32> = numbers
+        .windows(2)
+        .map(|two| two.iter().rev().copied().reduce(|next, one| next - one))
+        .collect::<Option<_>>()
+        .unwrap_or_default();
+    let is_counted = steps.len() > 1 && steps.windows(2).all(|two| two.first() == two.last());
+    let is_long = numbers.len() > 3;
+    squares.len() > 1 && (is_counted || is_long || squares.windows(2).all(aligned))
+}
+
+/// The square that the item at byte `at` of a set-up names, and the range of its name in the set-up.
+pub(super) fn in_set_up(
+    setup: &ReplaySetup,
+    set_up: &str,
+    at: usize,
+) -> Option<(NamedSquare, Range<usize>)> {
+    if !setup.game.roles.contains(Role::Man) {
+        return None;
+    }
+    let touches = |item: &Range<usize>| (item.start..=item.end).contains(&at);
+    let item = list_items(set_up).find(touches)?;
+    // A range of numbers is `12-15`.
+    let before = set_up.get(item.start..at)?;
+    let start = before
+        .rfind('-')
+        .map_or(item.start, |hyphen| item.start + hyphen + 1);
+    let rest = set_up.get(at..item.end)?;
+    let end = at + rest.find('-').unwrap_or(rest.len());
+    let written = set_up.get(start..end)?;
+    let bare = written.trim_start_matches(|c: char| c.is_ascii_uppercase() || c == ' ');
+    let (start, name) = (end - bare.len(), bare.trim_end());
+    let named = |row: &'static Coordinates| {
+        let square = whole(row, &setup.board, name)?;
+        Some(NamedSquare { row, square })
+    };
+    let by_tag = setup.board.set_up_names.and_then(notation::coordinates);
+    let named = by_tag.into_iter().chain(suited(setup)).find_map(named)?;
+    Some((named, start..start + name.len()))
+}
+
+/// The square at a byte of the set-up of a record whose game is not known but whose board is declared.
+pub fn square_of_unknown_set_up(
+    text: &str,
+    tree: &Tree,
+    context: &Context,
+    byte: usize,
+) -> Option<SquareAt> {
+    let (record, range) = records(text, tree).find_map(|record| {
+        let range = record.set_up()?.value_range();
+        (range.start..=range.end)
+            .contains(&byte)
+            .then_some((record, range))
+    })?;
+    let Identification::Unknown(_, Some(setup)) = identify(&record, context) else {
+        return None;
+    };
+    let (named, name) = in_set_up(&setup, text.get(range.clone())?, byte - range.start)?;
+    let name = range.start + name.start..range.start + name.end;
+    SquareAt::new(&setup, name, vec![named])
 }
 
 /// The square at a byte of a move or of a comment in a record whose game is not known but whose board is declared.

@@ -19,6 +19,55 @@ fn told(text: &str) -> Vec<(String, String)> {
         .collect()
 }
 
+/// The last lines of the hover where the text has a bar.
+#[track_caller]
+fn names(text: &str, count: usize) -> Vec<String> {
+    let format = format("pdn").expect("a format");
+    let (before, after) = text.split_once('|').expect("a bar");
+    let document = Document::new(format, format!("{before}{after}"));
+    let context = Context::new(format);
+    let shown = hover(document.snapshot(), &context, before.len(), Markup::Plain);
+    let shown = shown.unwrap_or_else(|| panic!("no hover: {text}"));
+    let lines: Vec<String> = shown.text.lines().map(str::to_owned).collect();
+    lines.iter().rev().take(count).rev().cloned().collect()
+}
+
+#[test]
+fn a_square_of_a_set_up_has_its_names() {
+    let set_up =
+        "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf|4,e3:Bf7,e8\"]\n\n1. f45 *\n";
+    assert_eq!(
+        names(set_up, 5)[..4],
+        [
+            "diagonals: f4",
+            "file letters and rank numbers: e3",
+            "numbers: 38",
+            "row and column numbers: 8/5"
+        ]
+    );
+    let unknown = "[GameType \"99,W,9,11,N2,0\"]\n[FEN \"W:W4|0:B3\"]\n\n1. 40-35 *\n";
+    let told = names(unknown, 3).join(" ");
+    assert!(told.contains("diagonals: "), "{told}");
+}
+
+#[test]
+fn the_squares_of_a_chain_in_a_comment_are_named() {
+    for (board, comment, name) in [
+        ("14x9", "3-1|3-23", "13"),
+        ("14x9", "3-13-|23", "23"),
+        ("9x11", "3-14-2|5-36-47", "25"),
+        ("9x11", "3-14-25-36-4|7", "47"),
+    ] {
+        let text =
+            format!("[GameType \"20\"]\n[BoardSize \"{board}\"]\n\n{{{comment}}} 1. 44-36 *\n");
+        let told = super::headline("pdn", &text);
+        assert!(told.starts_with(&format!("{name}: ")), "{comment}: {told}");
+    }
+    let number = "[GameType \"20\"]\n[Notation \"diagonal\"]\n\n1. f45 {on 3|8} *\n";
+    let told = super::headline("pdn", number);
+    assert!(told.ends_with(": empty") || told.contains("man"), "{told}");
+}
+
 #[test]
 fn a_square_off_the_board_is_marked_by_its_index() {
     let tags = "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[Notation \"diagonal\"]\n\n";

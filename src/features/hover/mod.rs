@@ -18,7 +18,7 @@ use comment_reference::comment_reference;
 use glyph::glyph;
 use played_move::played_move;
 use set_up::set_up;
-use square::square_of_unknown;
+use square::{square_of_unknown, square_of_unknown_set_up};
 use tag::tag;
 
 pub(super) use card::Card;
@@ -54,6 +54,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
     let hover = match query.tree.move_at(query.at) {
         Some(_) => played_move(query).or_else(|| square_of_unknown(query)),
         None => set_up(query)
+            .or_else(|| square_of_unknown_set_up(query))
             .or_else(|| tag(query))
             .or_else(|| glyph(query))
             .or_else(|| comment_reference(query))

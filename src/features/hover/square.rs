@@ -14,6 +14,13 @@ pub fn square_of_unknown(query: &HoverQuery) -> Option<Hover> {
     Some(square_hover(query, at))
 }
 
+/// Hover over a square in the set-up of a game that is not known.
+pub fn square_of_unknown_set_up(query: &HoverQuery) -> Option<Hover> {
+    let (text, tree) = (query.text(), query.tree);
+    let at = inspect::square_of_unknown_set_up(text, tree, query.context, query.at)?;
+    Some(square_hover(query, at))
+}
+
 pub fn square_hover(query: &HoverQuery, at: SquareAt) -> Hover {
     let text = card(&at, query.text()).text(query.markup);
     Hover {
