@@ -1,7 +1,7 @@
 //! The tags that declare the board of a draughts record, and a board that the moves do not fit.
 
 use super::{Report, fix, replacement};
-use crate::board::{Numbering, Role};
+use crate::board::{Corner, Numbering, Role};
 use crate::codes;
 use crate::document::{Fix, Severity};
 use crate::identify::{
@@ -74,10 +74,15 @@ fn board_size(pair: &TagPair, record: &Record, report: &mut Report) {
         let range = pair.value_range();
         return report.add(codes::TAG_VALUE, Severity::Warning, range, reason);
     }
-    let Some((by_type, other)) = size_by_type(record).filter(|(_, other)| other.differs(&size))
-    else {
+    let Some((by_type, other)) = size_by_type(record) else {
         return;
     };
+    if !other.differs(&size) {
+        if let Some(corners) = size.other_corner(&other) {
+            other_corners(pair, by_type, (size, corners), record, report);
+        }
+        return;
+    }
     let message = format!("this says {size}, but the GameType tag says {other}");
     let range = pair.value_range();
     let fixes = vec![
@@ -89,6 +94,31 @@ fn board_size(pair: &TagPair, record: &Record, report: &mut Report) {
             false,
         ),
     ];
+    report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
+}
+
+/// Reports two tags that count squares from different corners.
+fn other_corners(
+    pair: &TagPair,
+    by_type: &TagPair,
+    (size, (here, there)): (BoardSize, (Corner, Corner)),
+    record: &Record,
+    report: &mut Report,
+) {
+    let message = format!(
+        "this counts squares from the {} corner, but the GameType tag from the {} one",
+        corner_name(here),
+        corner_name(there)
+    );
+    let range = pair.value_range();
+    let type_value = named_game(record).and_then(|game| {
+        let numbering = size.board(game).numbering;
+        game.with_corner(by_type.tag.value, numbering)
+    });
+    let own = replacement(report.text, &range, &size.with_corner(there), false);
+    let of_type =
+        type_value.map(|value| replacement(report.text, &by_type.value_range(), &value, false));
+    let fixes = std::iter::once(own).chain(of_type).collect();
     report.add_fixed(codes::TAG_VALUE, Severity::Warning, range, message, fixes);
 }
 
@@ -105,12 +135,14 @@ fn size_by_type<'r, 't>(record: &'r Record<'t>) -> Option<(&'r TagPair<'t>, Boar
     Some((pair, BoardSize::of_type(pair.tag.value)?.ok()?))
 }
 
-/// Do the two tags that declare a board declare boards of different sizes? [`values`] reports that.
+/// Do the two tags that declare a board declare boards of different sizes, or different corners? [`values`] reports that.
 pub fn disagree(record: &Record) -> bool {
     let size = record.tag(BOARD_SIZE_TAG);
     let size = size.and_then(|pair| BoardSize::parse(pair.tag.value).ok());
     let both = size.zip(size_by_type(record));
-    both.is_some_and(|(size, (_, other))| other.differs(&size))
+    both.is_some_and(|(size, (_, other))| {
+        other.differs(&size) || size.other_corner(&other).is_some()
+    })
 }
 
 /// Reports more rows of men than a board has room for. A row between them must be empty.

@@ -164,6 +164,46 @@ impl BoardSize {
         (self.width, self.height) != (other.width, other.height)
     }
 
+    /// Returns the corners of square 1 here and there, if both are said and differ.
+    pub fn other_corner(&self, other: &BoardSize) -> Option<(Corner, Corner)> {
+        let corners = self.first.zip(other.first);
+        corners.filter(|(here, there)| here != there)
+    }
+
+    /// Returns the value of the tag for this board with square 1 in a corner.
+    pub fn with_corner(&self, first: Corner) -> String {
+        let colour = self.bottom_left.map(|is_played| {
+            let is_dark = is_played == self.is_like_bottom_left(first);
+            let named = COLOURS.iter().find(|(_, dark)| *dark == is_dark);
+            named.map_or("", |(name, _)| *name)
+        });
+        let value = format!("{self} {} {}", corner_name(first), colour.unwrap_or(""));
+        value.trim_end().to_owned()
+    }
+
+    /// Returns the value of the tag that declares a board of a game: its corner and colour only where they differ from
+    /// those that the game has.
+    pub fn declaring(board: &Board, game: &Game) -> Option<String> {
+        let geometry = board.geometry();
+        let sides = (u32::from(geometry.width), u32::from(geometry.height));
+        let size = BoardSize::of(sides.0, sides.1).ok()?;
+        let playable = |board: &Geometry| {
+            let corner = board.square(0, 0);
+            corner.is_some_and(|corner| board.playable.contains(corner))
+        };
+        let first = board.numbering.first;
+        let is_usual = playable(geometry) == playable(game.geometry);
+        let with_colour = BoardSize {
+            bottom_left: Some(playable(geometry)),
+            ..size
+        };
+        Some(match (is_usual, first == game.numbering.first) {
+            (true, true) => size.to_string(),
+            (true, false) => size.with_corner(first),
+            (false, _) => with_colour.with_corner(first),
+        })
+    }
+
     /// Returns a `GameType` value that has fields for the board, with this width and height.
     pub fn in_type(&self, value: &str) -> String {
         let sides = [

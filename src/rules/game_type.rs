@@ -92,7 +92,19 @@ impl Game {
                 *field = value;
             }
         }
-        Some(fields.join(","))
+        let value = fields.join(",");
+        Some(self.with_corner(&value, board.numbering).unwrap_or(value))
+    }
+
+    /// Returns a value with the corner of this numbering in its notation field, in the coordinates that the game usually
+    /// has there.
+    pub fn with_corner(&self, value: &str, numbering: Numbering) -> Option<String> {
+        let own = self.game_type?.split(',').nth(NOTATION)?;
+        let coordinates = match own.starts_with('N') {
+            true => "numeric",
+            false => "algebraic",
+        };
+        self.type_in(value, coordinates, numbering)
     }
 
     /// Returns the indexes of the fields of a `GameType` value that contradict this game.

@@ -87,3 +87,46 @@ fn a_square_off_the_board_is_marked_by_its_index() {
         )]
     );
 }
+
+/// The corner of square 1 is the same in both tags.
+#[test]
+fn the_corner_of_the_tag_for_the_board_is_that_of_the_game_type() {
+    let one = "[BoardSize \"14x9 bottom-right light\"]\n\n1. 21-28 43-36 *\n";
+    let found = support::findings("pdn", one);
+    let titles = found.iter().flat_map(|one| &one.fixes);
+    let titles: Vec<&str> = titles.map(|fix| fix.title.as_str()).collect();
+    assert!(
+        titles.contains(&"Add [GameType \"20,W,14,9,N1,0\"]"),
+        "{titles:?}"
+    );
+    let both =
+        "[GameType \"20,W,14,9,N2,0\"]\n[BoardSize \"14x9 bottom-right\"]\n\n1. 21-28 43-36 *\n";
+    assert_eq!(
+        told(both),
+        [(
+            "14x9 bottom-right".to_owned(),
+            "this counts squares from the bottom-right corner, but the GameType tag from the top-left one"
+                .to_owned()
+        )]
+    );
+    let found = support::findings("pdn", both);
+    let fixes = found.iter().flat_map(|one| &one.fixes);
+    let fixed: Vec<String> = fixes.map(|fix| support::fixed(both, fix)).collect();
+    let first_lines: Vec<Vec<&str>> = fixed
+        .iter()
+        .map(|text| text.lines().take(2).collect())
+        .collect();
+    assert_eq!(
+        first_lines,
+        [
+            [
+                "[GameType \"20,W,14,9,N2,0\"]",
+                "[BoardSize \"14x9 top-left\"]"
+            ],
+            [
+                "[GameType \"20,W,14,9,N1,0\"]",
+                "[BoardSize \"14x9 bottom-right\"]"
+            ]
+        ]
+    );
+}
