@@ -26,7 +26,13 @@ pub fn as_game(
     let play = |board| with_names(record, context, game, evidence, board);
     if let Some(board) = declared_board(record, context, game) {
         let others = other_boards(record, context, game);
-        return unless_undeclared(record, on_declared(record, game, board, others, play));
+        // A corner that the user set is not weighed against the moves.
+        let holds = !declares_board(record) && board.numbering != game.numbering;
+        let found = match holds {
+            true => play(board),
+            false => on_declared(record, game, board, others, play),
+        };
+        return unless_undeclared(record, found);
     }
     if let Some(zones) = zone_names(record, game) {
         let mut board = game.board();

@@ -23,7 +23,8 @@ pub fn declared_board(record: &Record, context: &Context, game: &Game) -> Option
         board.rows_of_men = Some(rows);
     }
     // Programs write wrong corners into GameType, so a corner alone is weighed elsewhere.
-    let corner_only = record.tag(BOARD_SIZE_TAG).is_none() || board.numbering == game.numbering;
+    let is_by_type = record.tag(BOARD_SIZE_TAG).is_none() && declares_board(record);
+    let corner_only = is_by_type || board.numbering == game.numbering;
     (board.is_declared() || !corner_only).then_some(board)
 }
 

@@ -278,7 +278,7 @@ fn rewrite_record(
     out.changes_moves |= out.edits.len() > before.edits;
     // If all moves stay as typed, the tags still name their notation.
     if whole && done.any_written {
-        let mut tags = retag::edits(record, setup, wanted);
+        let mut tags = retag::edits(record, setup, wanted, context);
         tags.extend(set_ups::edits(record, setup, wanted));
         if let Some(table) = task.table {
             let set_up = (table.set_up_letters)(record.text, wanted.letters);

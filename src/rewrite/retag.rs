@@ -1,25 +1,58 @@
 //! The tags that name the notation of a record: the notation field of `GameType`, and the tag
 //! `Notation`, which is defined here because the standards have none. Its value is the name of a
-//! notation as on the command line.
+//! notation as on the command line. Where a setting gives the board, a tag is added for it, since without it most
+//! notations would then be misread.
 
 use crate::document::TextEdit;
-use crate::identify::NOTATION_TAG;
+use crate::identify::{Context, NOTATION_TAG, declares_board};
 use crate::notation::letters::{ENGLISH, FIGURINE};
 use crate::notation::{Target, target};
 use crate::replay::{Record, ReplaySetup, TagPair};
-use crate::rules::{Game, game_of_type};
+use crate::rules::{BOARD_SIZE_TAG, BoardSize, Game, game_of_type};
 use crate::text::line_end;
 
 /// The edits that make the tags of a record name the wanted notation.
-pub fn edits(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdit> {
+pub fn edits(
+    record: &Record,
+    setup: &ReplaySetup,
+    wanted: Target,
+    context: &Context,
+) -> Vec<TextEdit> {
     let game_type = game_type(record, setup, wanted);
-    let notation = notation(record, setup, wanted);
+    let mut notation = notation(record, setup, wanted);
+    if let Some(tag) = board_tag(record, setup, context) {
+        add_board(record, &tag, &mut notation);
+    }
     let changes = |edit: &TextEdit| {
         let written = record.text.get(edit.start as usize..edit.end as usize);
         written != Some(edit.text.as_str())
     };
     let edits = game_type.into_iter().chain(notation);
     edits.filter(changes).collect()
+}
+
+/// The tag that declares the board, if only a setting gives it.
+fn board_tag(record: &Record, setup: &ReplaySetup, context: &Context) -> Option<String> {
+    let (board, game) = (&setup.board, setup.game);
+    let is_own = !board.is_declared() && board.numbering.first == game.numbering.first;
+    if context.board.is_none() || is_own || setup.only_notation || declares_board(record) {
+        return None;
+    }
+    let value = BoardSize::declaring(board, game)?;
+    Some(format!("[{BOARD_SIZE_TAG} \"{value}\"]"))
+}
+
+/// Adds the tag of the board before the tag of the notation if that is added, else as that would be.
+fn add_board(record: &Record, tag: &str, edits: &mut Vec<TextEdit>) {
+    let new = format!("[{NOTATION_TAG} ");
+    let added = edits.iter_mut().find(|edit| edit.text.contains(&new));
+    match added {
+        Some(edit) => {
+            let both = format!("{tag}{}{new}", line_end(record.text));
+            edit.text = edit.text.replacen(&new, &both, 1);
+        }
+        None => edits.extend(add_after_tags(record, tag).or_else(|| add_at_start(record, tag))),
+    }
 }
 
 /// The edits of the `Notation` tags: one tag is kept or added if the notation is not the usual one of
@@ -40,7 +73,10 @@ fn notation(record: &Record, setup: &ReplaySetup, wanted: Target) -> Vec<TextEdi
                 Some(edit(range.start, range.end, name))
             }
             None if setup.only_notation => Some(add_to_table(record, &name)),
-            None => add_after_tags(record, &name).or_else(|| add_at_start(record, &name)),
+            None => {
+                let tag = format!("[{NOTATION_TAG} \"{name}\"]");
+                add_after_tags(record, &tag).or_else(|| add_at_start(record, &tag))
+            }
         });
     }
     edits.extend(tags.map(|tag| match setup.only_notation {
@@ -69,15 +105,15 @@ fn edit(start: usize, end: usize, text: String) -> TextEdit {
 }
 
 /// Adds the tag on a line of its own after the last tag; None without tags.
-fn add_after_tags(record: &Record, name: &str) -> Option<TextEdit> {
+fn add_after_tags(record: &Record, tag: &str) -> Option<TextEdit> {
     let last = record.tags.last()?;
     let line_end = line_end(record.text);
-    let tag = format!("{line_end}[{NOTATION_TAG} \"{name}\"]");
+    let tag = format!("{line_end}{tag}");
     Some(edit(last.end, last.end, tag))
 }
 
 /// Adds the tag at the start of a record without tags, on a line of its own before a blank line.
-fn add_at_start(record: &Record, name: &str) -> Option<TextEdit> {
+fn add_at_start(record: &Record, tag: &str) -> Option<TextEdit> {
     let first = record.nodes.get(record.root)?.start as usize;
     let line_end = line_end(record.text);
     let before = record.text.get(..first).unwrap_or("");
@@ -85,7 +121,7 @@ fn add_at_start(record: &Record, name: &str) -> Option<TextEdit> {
         true => "",
         false => line_end,
     };
-    let tag = format!("{new_line}[{NOTATION_TAG} \"{name}\"]{line_end}{line_end}");
+    let tag = format!("{new_line}{tag}{line_end}{line_end}");
     Some(edit(first, first, tag))
 }
 

@@ -130,3 +130,37 @@ fn the_corner_of_the_tag_for_the_board_is_that_of_the_game_type() {
         ]
     );
 }
+
+/// Without the tag the result of a conversion would be read on another board.
+#[test]
+fn a_board_that_only_a_setting_gives_is_written_with_the_moves() {
+    let converted = |text: &str, board: &str, to: &str| {
+        let context = Context {
+            board: Some(BoardSize::parse(board).expect("a size")),
+            ..Context::new(format("pdn").expect("a format"))
+        };
+        let to = target(to).expect("a notation");
+        let done = rewrite(text, &context, to, &Scope::All);
+        (done.applied(text), done.kept.len())
+    };
+    let moves = "1. 44-36 20-26 2. 49-42 *\n";
+    assert_eq!(
+        converted(moves, "14x9", "diagonal").0,
+        "[BoardSize \"14x9\"]\n[Notation \"diagonal\"]\n\n1. ed3 g98 2. j89 *\n"
+    );
+    let tagged = format!("[GameType \"20\"]\n\n{moves}");
+    let there = converted(&tagged, "14x9", "diagonal").0;
+    assert_eq!(
+        there,
+        "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[Notation \"diagonal\"]\n\n1. ed3 g98 2. j89 *\n"
+    );
+    super::sound("pdn", &there);
+    // Counted from another corner these moves cannot be played, whatever they suggest.
+    let (kept, count) = converted(&tagged, "14x9 bottom-right light", "algebraic");
+    assert_eq!((kept.as_str(), count), (tagged.as_str(), 3));
+    let other = "[GameType \"20\"]\n\n1. 21-28 43-36 *\n";
+    assert_eq!(
+        converted(other, "14x9 bottom-right light", "numeric").0,
+        "[GameType \"20\"]\n[BoardSize \"14x9 bottom-right\"]\n\n1. 21-28 43-36 *\n"
+    );
+}
