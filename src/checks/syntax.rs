@@ -329,6 +329,13 @@ static ROWS: &[FaultRow] = &[
         "the pieces of both players must stand alike",
         none,
     ),
+    row(
+        FaultKind::MissingPiece,
+        codes::ODD_SET_UP,
+        Warning,
+        "a piece is missing in this order of the pieces: each of the eight columns has one",
+        none,
+    ),
 ];
 
 const fn row(
@@ -392,6 +399,6 @@ mod tests {
         for (i, row) in ROWS.iter().enumerate() {
             assert_eq!(row.kind as usize, i);
         }
-        assert_eq!(ROWS.len(), FaultKind::OtherPlacement as usize + 1);
+        assert_eq!(ROWS.len(), FaultKind::MissingPiece as usize + 1);
     }
 }

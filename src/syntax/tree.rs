@@ -173,4 +173,6 @@ pub enum FaultKind {
     BadPlacement,
     /// A second row of eight pieces that differs from the first.
     OtherPlacement,
+    /// An initial placement lacks a piece.
+    MissingPiece,
 }

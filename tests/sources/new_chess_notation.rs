@@ -166,3 +166,26 @@ fn fischer_chess_has_a_row_for_the_order_of_the_pieces() {
     let back = converted("pgn", &pgn, "ncn");
     assert!(back.contains("B\tR\tK\tB\tN\tR\tQ\tN\n"), "{back}");
 }
+
+#[test]
+fn an_order_of_the_pieces_with_one_missing_is_no_move() {
+    let text = "\ta\tb\tc\td\te\tf\tg\th\n\tB\tR\tK\tB\tN\tR\tQ\n\tB\tR\tK\tB\tN\tR\tQ\tN\n\n\
+                No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n";
+    let found = support::findings("ncn", text);
+    let told: Vec<(&str, &str)> = found
+        .iter()
+        .map(|one| {
+            (
+                &text[one.start as usize..one.end as usize],
+                one.message.as_str(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [(
+            "B\tR\tK\tB\tN\tR\tQ",
+            "a piece is missing in this order of the pieces: each of the eight columns has one"
+        )]
+    );
+}

@@ -103,7 +103,7 @@ impl SheetLines {
     fn is_placement(&self, line: &str) -> bool {
         let row = self.layout_of(line).map(|layout| line::row(line, &layout));
         let text = |cell: &Range<usize>| line.get(cell.clone()).unwrap_or("");
-        row.is_some_and(|row| placement::is_placement(&row.cells.each_ref().map(text)))
+        row.is_some_and(|row| placement::is_order(&row.cells.each_ref().map(text)))
     }
 
     /// Returns what the next line is.

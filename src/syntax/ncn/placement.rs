@@ -13,17 +13,28 @@ pub const VARIANT: &str = "Variant";
 pub const FISCHER: &str = "Chess960";
 pub const SET_UP: &str = "FEN";
 
-/// Is there a piece, and nothing else, in every cell of a row? No move fills a row.
+/// How many cells of a row show that it is a placement: a move fills two at most.
+const TELLING: usize = 5;
+
+/// Is there a piece, and nothing else, in every cell of a row that is not empty, and in most cells? No move fills a row.
+pub fn is_order(cells: &[&str]) -> bool {
+    let filled = cells.iter().filter(|cell| !cell.is_empty());
+    filled.clone().count() >= TELLING && filled.into_iter().all(is_piece)
+}
+
+/// Is there a piece, and nothing else, in every cell of a row?
 pub fn is_placement(cells: &[&str]) -> bool {
-    let piece = |cell: &&str| {
-        let mut signs = cell.chars().filter_map(white);
-        signs
-            .next()
-            .is_some_and(|c| c.is_alphabetic() || matches!(c, '♔'..='♙'))
-            && signs.next().is_none_or(char::is_alphabetic)
-            && signs.next().is_none()
-    };
-    cells.len() == FILES && cells.iter().all(piece)
+    cells.len() == FILES && cells.iter().all(is_piece)
+}
+
+/// Is a cell a piece and nothing else?
+fn is_piece(cell: &&str) -> bool {
+    let mut signs = cell.chars().filter_map(white);
+    signs
+        .next()
+        .is_some_and(|c| c.is_alphabetic() || matches!(c, '♔'..='♙'))
+        && signs.next().is_none_or(char::is_alphabetic)
+        && signs.next().is_none()
 }
 
 /// Returns the FEN for a row of eight piece letters or figurines, and whether they are a valid

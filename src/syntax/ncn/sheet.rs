@@ -193,7 +193,7 @@ impl<'t> SheetReader<'t> {
             let Some(row) = &line.row else { continue };
             let (filled, cells) = line.cells(row);
             let number = line.number(row);
-            let placement = rows.is_empty() && placement::is_placement(&cells);
+            let placement = rows.is_empty() && placement::is_order(&cells);
             // Empty rows before the first move do not count; later ones have lost their move.
             if placement || rows.is_empty() && number.is_none() && filled.is_empty() {
                 continue;
@@ -265,7 +265,7 @@ impl<'t> SheetReader<'t> {
     ) {
         let (filled, cells) = line.cells(row);
         let number = line.at(&row.number);
-        if !self.begun && placement::is_placement(&cells) {
+        if !self.begun && placement::is_order(&cells) {
             return self.placement(build, line, row, placement::set_up(&cells));
         }
         let move_range = match (filled.first(), filled.last()) {
@@ -356,8 +356,15 @@ impl<'t> SheetReader<'t> {
         };
         let at = |range: &Range<usize>| line.at(range);
         let Some((fen, valid)) = fen else {
-            let at = at(&(first.start..last.end));
-            build.stray(FaultKind::BadPlacement, at.start, at.end);
+            let filled = row.cells.iter().filter(|cell| !cell.is_empty());
+            let start = filled.clone().map(|cell| cell.start).min();
+            let end = filled.clone().map(|cell| cell.end).max();
+            let at = at(&(start.unwrap_or(first.start)..end.unwrap_or(last.end)));
+            let kind = match filled.count() == row.cells.len() {
+                true => FaultKind::BadPlacement,
+                false => FaultKind::MissingPiece,
+            };
+            build.stray(kind, at.start, at.end);
             return;
         };
         if !valid {
