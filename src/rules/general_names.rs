@@ -76,12 +76,22 @@ pub static GENERAL_NAMES: &[GeneralNames] = &[
         board: None,
     },
     GeneralNames {
+        names: &["dam", "damspil", "damspill"],
+        usual: &[&INTERNATIONAL.game, &ENGLISH.game],
+        board: None,
+    },
+    GeneralNames {
+        names: &["warcaby klasyczne"],
+        usual: &[&RUSSIAN.game, &BRAZILIAN.game],
+        board: Some((8, 8)),
+    },
+    GeneralNames {
         names: &["warcaby"],
         usual: &[&INTERNATIONAL.game, &BRAZILIAN.game, &RUSSIAN.game],
         board: None,
     },
     GeneralNames {
-        names: &["шашки"],
+        names: &["шашки", "шашкі"],
         usual: &[&RUSSIAN.game, &INTERNATIONAL.game],
         board: None,
     },

@@ -144,6 +144,9 @@ pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
         return match (on_board.is_empty(), by_size.is_empty()) {
             (false, _) => on_board,
             (true, false) => by_size,
+            // The same name without the size of the board.
+            (true, true) if near.is_empty() => size_at_end(wanted)
+                .map_or_else(Vec::new, |(name, _)| with_games(where_named(&name))),
             (true, true) => near,
         };
     }
@@ -170,6 +173,12 @@ fn where_folded(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static str> {
     let mut all = FOLDED.iter();
     let found = all.find(|(own, _)| is_wanted(own));
     found.map(|(_, name)| *name).into_iter().collect()
+}
+
+/// The names of the games of a name: `bushka-early` for `bushka`.
+fn where_named(name: &str) -> Vec<&'static str> {
+    let games = BY_NAME.get(&key(name)).map_or(&[][..], Vec::as_slice);
+    games.iter().map(|game| game.name).collect()
 }
 
 fn with_games(names: Vec<&'static str>) -> Vec<(&'static str, &'static Game)> {

@@ -164,3 +164,22 @@ fn a_board_that_only_a_setting_gives_is_written_with_the_moves() {
         "[GameType \"20\"]\n[BoardSize \"14x9 bottom-right\"]\n\n1. 21-28 43-36 *\n"
     );
 }
+
+#[test]
+fn names_of_games_in_more_languages() {
+    for (written, name) in [
+        ("damas internacionais", Some("international")),
+        ("Turnierdame 12×12", Some("canadian")),
+        ("dam", Some("international")),
+        ("damspil", Some("international")),
+        ("warcaby klasyczne", Some("russian")),
+        ("шашкі", Some("russian")),
+        ("bushka 9x11", None),
+    ] {
+        let game = movetext::rules::game(written).map(|game| game.name);
+        assert_eq!(game, name, "{written}");
+    }
+    let near = movetext::rules::near_names("bushka 9x11");
+    let names: Vec<&str> = near.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, ["bushka", "bushka-early"]);
+}

@@ -240,7 +240,7 @@ fn a_name_may_be_followed_by_the_size_of_its_board() {
         let game = movetext::rules::game(written).map(|game| game.name);
         assert_eq!(game, name, "{written}");
     }
-    let near: Vec<&str> = movetext::rules::near_names("Turnierdame 12x12")
+    let near: Vec<&str> = movetext::rules::near_names("Brettdame 12x12")
         .iter()
         .map(|(_, game)| game.name)
         .collect();

@@ -103,6 +103,7 @@ pub static CANADIAN: Variant = Variant {
             "canadian checkers",
             "kanadische dame",
             "12-felder-dame",
+            "turnierdame 12x12",
             "canadees dammen",
             "jeu de dames canadien",
             "dames canadiennes",

@@ -78,6 +78,7 @@ const GAME: Game = Game {
         "dames internationales",
         "dama internazionale",
         "damas internacionales",
+        "damas internacionais",
         "warcaby polskie",
         "warcaby stupolowe",
         "warcaby międzynarodowe",
