@@ -108,6 +108,13 @@ fn lines_stay_within_80_columns() {
     }
 }
 
+/// A word that was begun before the result of an unfinished game is replaced, not the result.
+#[test]
+fn the_result_stays_when_a_move_replaces_a_word_that_touches_it() {
+    let game = "1. e4 e5 2. Nf3 Nc6 3. Bb9*";
+    gives(game, "Bb9", &play("Bc4"), "1. e4 e5 2. Nf3 Nc6 3. Bc4 *");
+}
+
 /// The number that follows says that a move is missing: it is put in there, and is no variation.
 #[test]
 fn a_missing_move_is_put_in() {

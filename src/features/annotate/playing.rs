@@ -41,7 +41,7 @@ pub fn play(game: &GameText, byte: usize, text: &str) -> Option<BoardEdit> {
 pub fn trial(game: &GameText, byte: usize, text: &str) -> Option<BoardEdit> {
     let (line, here) = at(game, byte)?;
     match line.next {
-        _ if line.at.is_some() && here.mv.is_none() => Some(instead(&here, text)),
+        _ if line.at.is_some() && here.mv.is_none() => Some(instead(game, &here, text)),
         None => continued(game, &line, &here, text),
         Some(next) => variation(game, &line, next, text),
     }
@@ -86,7 +86,7 @@ fn write(
 ) -> Option<BoardEdit> {
     let text = chosen.text.as_str();
     if line.at.is_some() && here.mv.is_none() {
-        return Some(instead(here, text));
+        return Some(instead(game, here, text));
     }
     let Some(next) = line.next else {
         return continued(game, line, here, text);
@@ -122,10 +122,18 @@ pub fn is_move(game: &GameText, node: usize, chosen: &Move) -> bool {
     here.is_some_and(|here| here.mv.is_some_and(|(mv, _)| mv == *chosen))
 }
 
-/// Writes a move in place of one that cannot be played.
-fn instead(refused: &PositionAt, text: &str) -> BoardEdit {
+/// Writes a move in place of one that cannot be played. The result of an unfinished game, before which a word was being
+/// typed, stays.
+fn instead(game: &GameText, refused: &PositionAt, text: &str) -> BoardEdit {
+    let written = game.record.text.get(refused.start..refused.end);
+    let is_last = game.record.terminator.is_none();
+    let has_result = written.is_some_and(|written| is_last && written.ends_with('*'));
+    let (new, end) = match has_result {
+        true => (format!("{text} "), refused.end - 1),
+        false => (text.to_owned(), refused.end),
+    };
     BoardEdit {
-        edits: vec![edit(refused.start..refused.end, text.to_owned())],
+        edits: vec![edit(refused.start..end, new)],
         range: refused.start..refused.start + text.len(),
     }
 }
