@@ -1,5 +1,6 @@
 //! `targets` and `convert`: the moves in another notation.
 
+use movetext::features::new_file::new_file;
 use movetext::features::rewriting::{self, EXTENTS, RewriteTarget};
 use movetext::rewrite::required_format;
 use serde::{Deserialize, Serialize};
@@ -55,8 +56,7 @@ pub fn convert(session: &mut Session, params: Value) -> Answered {
         let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == params.extent)?;
         let target = RewriteTarget::named(&params.to)?;
         let range = params.range.bytes(snapshot);
-        let file =
-            rewriting::new_file(snapshot, context, *extent, range.clone(), target, &|| false);
+        let file = new_file(snapshot, context, *extent, range.clone(), target, &|| false);
         if let Some(file) = file {
             return Some(Conversion {
                 edits: Vec::new(),
