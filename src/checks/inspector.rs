@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::slips::GAME_IS_OVER;
 use super::{
     NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_number,
     marks, notation, offset, replacement, safety, setup, table,
@@ -418,7 +419,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         let named = list(&named.collect::<Vec<_>>(), "and");
         // Often a mate that was overlooked, not a move.
         let message = match before.and_then(Position::end) {
-            Some(end) => format!("the game is over before this number: {}", end.why),
+            Some(end) => format!("{GAME_IS_OVER}: {}", end.why),
             None => format!("{named} {verb} missing before this number"),
         };
         let range = self.range(node);

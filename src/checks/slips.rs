@@ -20,6 +20,9 @@ const MOST_FIXES: usize = 5;
 /// A slip that only a sign gives away is named in its message if it is this certain.
 const WORTH_SAYING: f32 = 0.5;
 
+/// The beginning of what is said of a number after the end of a game.
+pub const GAME_IS_OVER: &str = "the game is over before this number";
+
 /// What the finding that a row is missing says, if nothing explains which.
 const UNCHECKED_ROWS: &str = "; what follows cannot be checked";
 
@@ -181,8 +184,8 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         } else {
             let suggestion = wording.suggestion(best);
             // Whose move is missing is not certain if it may be the one before. None is missing in a game that is over.
-            let is_missing = || finding.message.contains(" missing ");
-            if finding.code == codes::MISSING_MOVE && elsewhere && is_missing() {
+            let is_over = finding.message.starts_with(GAME_IS_OVER);
+            if finding.code == codes::MISSING_MOVE && elsewhere && !is_over {
                 "a move is missing before this number".clone_into(&mut finding.message);
             }
             // The way of a capture is not said twice.

@@ -37,7 +37,7 @@ pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSqu
     let mut written = written.map_err(|error| narrowed(parts, error))?;
     // Without signs only the stops of a capture with its sign at the end are clear: two squares are a short form, or a move
     // of another notation.
-    let is_parted = parts.len() > 1 || parts.iter().any(|part| part_signs(part) > 0);
+    let is_parted = parts.len() > 1 || parts.iter().any(|part| has_sign_inside(part));
     if !is_parted && (written.squares.len() == 2 || written.sign != Sign::Capture) {
         return Err(ReadError::Shape);
     }
@@ -48,10 +48,10 @@ pub fn written_squares(parts: &[&str], frame: &Frame) -> Result<text::WrittenSqu
     Ok(written)
 }
 
-/// The signs between the squares of a text.
-fn part_signs(text: &str) -> usize {
-    let between = text.trim_end_matches(text::is_separator);
-    between.chars().filter(|c| text::is_separator(*c)).count()
+/// Does a text have a sign between its squares?
+fn has_sign_inside(text: &str) -> bool {
+    let inside = text.trim_end_matches(text::is_separator);
+    inside.contains(text::is_separator)
 }
 
 /// The error with the index that leads off the board in place of the whole square.

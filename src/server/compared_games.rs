@@ -21,7 +21,7 @@ use super::folder_games::FolderGames;
 use super::messages::PublisherMessage;
 use super::project_files::projects;
 use super::record_files::FileState;
-use super::stdio::spawn;
+use super::stdio::{next_message, spawn};
 use crate::collection::{CutOffSearch, GameFolder, HintKind, facts, line_ends, trace};
 use crate::config::Projects;
 use crate::document::Passage;
@@ -49,10 +49,12 @@ pub enum CompareMessage {
 
 /// What is known of the files when they were last compared. Clones share it.
 #[derive(Clone, Default)]
-pub struct ComparedGames(Arc<Mutex<HashMap<PathBuf, FileHints>>>);
+pub struct ComparedGames(Arc<Mutex<HintsOfFiles>>);
+
+type HintsOfFiles = HashMap<PathBuf, Arc<FileHints>>;
 
 /// The hints about the games of a file.
-#[derive(Clone, PartialEq)]
+#[derive(PartialEq)]
 struct FileHints {
     /// The number of segments of the file.
     segments: usize,
@@ -60,7 +62,7 @@ struct FileHints {
 }
 
 /// A hint about a game, which is found again in a text that has been edited since.
-#[derive(Clone, PartialEq)]
+#[derive(PartialEq)]
 struct ComparedHint {
     game: ComparedPlace,
     kind: HintKind,
@@ -106,7 +108,7 @@ impl ComparedGames {
         notes
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<PathBuf, FileHints>> {
+    fn lock(&self) -> MutexGuard<'_, HintsOfFiles> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -157,11 +159,7 @@ pub fn start(
 impl GameComparison {
     fn work(mut self, messages: &Receiver<CompareMessage>) {
         loop {
-            let message = match self.due {
-                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
-            };
-            match message {
+            match next_message(messages, self.due) {
                 Ok(message) => self.handle(message),
                 Err(RecvTimeoutError::Timeout) => {
                     self.due = None;
@@ -233,9 +231,8 @@ impl GameComparison {
     }
 
     /// Takes the new hints and has those that have changed published.
-    fn replace(&mut self, new: HashMap<PathBuf, FileHints>) {
-        let old = std::mem::replace(&mut *self.compared.lock(), new);
-        let new = self.compared.lock().clone();
+    fn replace(&mut self, new: HintsOfFiles) {
+        let old = std::mem::replace(&mut *self.compared.lock(), new.clone());
         let all = old.keys().chain(new.keys());
         let changed = all.filter(|path| old.get(*path) != new.get(*path));
         let mut changed: Vec<PathBuf> = changed.cloned().collect();
@@ -254,7 +251,7 @@ fn hints(
     settings: &Settings,
     projects: &Projects,
     stop: &mut dyn FnMut() -> bool,
-) -> Option<HashMap<PathBuf, FileHints>> {
+) -> Option<HintsOfFiles> {
     let mut folder = GameFolder::default();
     let mut places: Vec<ComparedPlace> = Vec::new();
     // The number of the first game of each file, and the segments of the file.
@@ -311,7 +308,10 @@ fn hints(
             });
         }
     }
-    Some(found)
+    let shared = found
+        .into_iter()
+        .map(|(path, hints)| (path, Arc::new(hints)));
+    Some(shared.collect())
 }
 
 /// Says where a line of another file is for somebody who has a file before them.

@@ -27,7 +27,7 @@ use super::progress::ClientProgress;
 use super::project_files::projects;
 use super::publisher::collect;
 use super::record_files::FileState;
-use super::stdio::spawn;
+use super::stdio::{next_message, spawn};
 use crate::config::Projects;
 use crate::features;
 use crate::syntax::{FORMATS, format_of_path};
@@ -94,11 +94,7 @@ pub fn start(
 impl FolderFindings {
     fn work(mut self, messages: &Receiver<FolderMessage>) {
         loop {
-            let message = match self.due {
-                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
-            };
-            match message {
+            match next_message(messages, self.due) {
                 Ok(message) => self.handle(message),
                 Err(RecvTimeoutError::Timeout) => {
                     self.due = None;

@@ -17,7 +17,7 @@ use super::convert;
 use super::folder_findings::FolderMessage;
 use super::memory;
 use super::messages::{DocumentView, PublisherMessage};
-use super::stdio::spawn;
+use super::stdio::{next_message, spawn};
 use crate::features::diagnostics::diagnostics;
 use crate::features::while_typing::hidden_findings;
 
@@ -124,11 +124,7 @@ impl Publisher {
                 .map(|(due, _)| due)
                 .chain(self.hidden_until.values().copied())
                 .chain(self.trim_at);
-            let next = match due.min() {
-                None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
-            };
-            match next {
+            match next_message(messages, due.min()) {
                 Ok(message) => self.handle(message),
                 Err(RecvTimeoutError::Timeout) => self.publish_due(),
                 Err(RecvTimeoutError::Disconnected) => return,

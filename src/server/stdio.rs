@@ -3,8 +3,8 @@
 
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -169,6 +169,17 @@ impl WriterThread {
     /// Waits until everything is written, but not for ever: the client may have stopped reading.
     pub fn finish(self) {
         let _ = self.done.recv_timeout(FAREWELL);
+    }
+}
+
+/// Waits for the next message of a thread, if something is due only until then.
+pub fn next_message<T>(
+    messages: &Receiver<T>,
+    due: Option<Instant>,
+) -> Result<T, RecvTimeoutError> {
+    match due {
+        None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
     }
 }
 

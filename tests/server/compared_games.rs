@@ -1,6 +1,6 @@
 //! What the games of other files show, with the setting `movetext.compareGames`.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::client::Client;
 use super::scratch::Scratch;
@@ -21,19 +21,6 @@ const GAME: &str = "[Event \"London\"]
 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6
 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# 1-0
 ";
-
-fn client(scratch: &Scratch, capabilities: Value, settings: Value) -> Client {
-    let mut client = Client::memory();
-    let params = json!({
-        "processId": null,
-        "rootUri": format!("file://{}", scratch.0.display()),
-        "capabilities": capabilities,
-        "initializationOptions": settings,
-    });
-    client.request("initialize", params);
-    client.notify("initialized", json!({}));
-    client
-}
 
 /// Waits until exactly these findings of a file are published: the line, counted from 0, and the message.
 fn await_findings(client: &mut Client, uri: &str, wanted: &[(u64, &str)]) {
@@ -72,7 +59,7 @@ fn a_game_of_another_file_is_told_until_one_of_them_differs() {
     let scratch = Scratch::new("compared");
     scratch.write("a.pgn", GAME);
     scratch.write("b.pgn", GAME);
-    let mut client = client(&scratch, json!({}), json!({ "compareGames": true }));
+    let mut client = scratch.client(json!({}), json!({ "compareGames": true }));
     let b = scratch.uri("b.pgn");
     client.open(&b, GAME);
     let same = "the same game is at a.pgn:1";
@@ -111,7 +98,7 @@ fn files_that_are_not_open_have_hints_if_they_are_checked() {
     scratch.write("cut.pgn", format!("{}*\n", cut.replace("\"1-0\"", "\"*\"")));
     scratch.write("whole.pgn", GAME);
     let settings = json!({ "compareGames": true, "checkFolders": true });
-    let mut client = client(&scratch, json!({}), settings);
+    let mut client = scratch.client(json!({}), settings);
     let cut = scratch.uri("cut.pgn");
     let message = "this is the beginning of the game at whole.pgn:1";
     await_findings(&mut client, &cut, &[(0, message)]);
@@ -132,7 +119,7 @@ fn a_game_twice_in_one_file_is_told_by_its_line() {
         "textDocument": { "diagnostic": {} },
         "workspace": { "diagnostics": { "refreshSupport": true } },
     });
-    let mut client = client(&scratch, capabilities, json!({ "compareGames": true }));
+    let mut client = scratch.client(capabilities, json!({ "compareGames": true }));
     // No document is open, so this is told because the games have been compared.
     let refresh = client.hear("workspace/diagnostic/refresh");
     client.send(&json!({ "jsonrpc": "2.0", "id": refresh["id"], "result": null }));

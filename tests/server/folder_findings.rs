@@ -7,20 +7,6 @@ use super::scratch::Scratch;
 
 const PUBLISH: &str = "textDocument/publishDiagnostics";
 
-/// A client that works in a folder, with settings. It is told nothing when files change.
-fn client(scratch: &Scratch, capabilities: Value, settings: Value) -> Client {
-    let mut client = Client::memory();
-    let params = json!({
-        "processId": null,
-        "rootUri": format!("file://{}", scratch.0.display()),
-        "capabilities": capabilities,
-        "initializationOptions": settings,
-    });
-    client.request("initialize", params);
-    client.notify("initialized", json!({}));
-    client
-}
-
 /// The next findings published for a file: their codes.
 fn codes(client: &mut Client, uri: &str) -> Vec<String> {
     let message =
@@ -41,7 +27,7 @@ fn files_that_are_not_open_are_checked_if_the_setting_asks_for_it() {
     scratch.write("a.pgn", game("1. e4 e5 2. Ke3"));
     scratch.write("b.pgn", game("1. e4 e5"));
     let settings = json!({ "checkFolders": true });
-    let mut client = client(&scratch, json!({}), settings);
+    let mut client = scratch.client(json!({}), settings);
     let (a, b) = (scratch.uri("a.pgn"), scratch.uri("b.pgn"));
     assert_eq!(codes(&mut client, &a), ["illegal-move"]);
     // A file that has changed.
@@ -68,7 +54,7 @@ fn a_client_that_pulls_findings_gets_those_of_an_open_file_once() {
     let scratch = Scratch::new("folder-pull");
     scratch.write("a.pgn", game("1. e4 e5 2. Ke3"));
     let capabilities = json!({ "textDocument": { "diagnostic": {} } });
-    let mut client = client(&scratch, capabilities, json!({ "checkFolders": true }));
+    let mut client = scratch.client(capabilities, json!({ "checkFolders": true }));
     let a = scratch.uri("a.pgn");
     assert_eq!(codes(&mut client, &a), ["illegal-move"]);
     client.open(&a, &game("1. e4 e5 2. Ke3"));
@@ -85,7 +71,7 @@ fn the_client_is_asked_to_watch_the_files_and_shows_the_progress() {
         "window": { "workDoneProgress": true },
         "workspace": { "didChangeWatchedFiles": { "dynamicRegistration": true } },
     });
-    let mut client = client(&scratch, capabilities, json!({ "checkFolders": true }));
+    let mut client = scratch.client(capabilities, json!({ "checkFolders": true }));
     let registration = client.until(|message| {
         message["method"] == "client/registerCapability"
             && message["params"]["registrations"][0]["id"] == "folders"
@@ -114,7 +100,7 @@ fn the_client_is_asked_to_watch_the_files_and_shows_the_progress() {
 fn without_the_setting_only_open_documents_have_findings() {
     let scratch = Scratch::new("folder-off");
     scratch.write("a.pgn", game("1. e4 e5 2. Ke3"));
-    let mut client = client(&scratch, json!({}), Value::Null);
+    let mut client = scratch.client(json!({}), Value::Null);
     client.open(URI, &game("1. e4 e5 2. Qh7"));
     changed(&mut client, &scratch.uri("a.pgn"));
     assert_eq!(codes(&mut client, URI), ["illegal-move"]);

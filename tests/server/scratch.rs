@@ -2,6 +2,10 @@
 
 use std::path::PathBuf;
 
+use serde_json::{Value, json};
+
+use super::client::Client;
+
 /// A folder of a test, which is deleted with it.
 pub struct Scratch(pub PathBuf);
 
@@ -15,6 +19,20 @@ impl Scratch {
 
     pub fn write(&self, name: &str, text: impl AsRef<[u8]>) {
         std::fs::write(self.0.join(name), text).expect("a file");
+    }
+
+    /// A client that works in the folder, with settings. It is told nothing when files change.
+    pub fn client(&self, capabilities: Value, settings: Value) -> Client {
+        let mut client = Client::memory();
+        let params = json!({
+            "processId": null,
+            "rootUri": format!("file://{}", self.0.display()),
+            "capabilities": capabilities,
+            "initializationOptions": settings,
+        });
+        client.request("initialize", params);
+        client.notify("initialized", json!({}));
+        client
     }
 
     pub fn uri(&self, name: &str) -> String {

@@ -75,7 +75,7 @@ pub fn own_names(record: &Record, setup: &ReplaySetup) -> Vec<String> {
     let begins = |node: &Node, name: &str| record.slice(node).starts_with(name);
     // One name of the record's own among usual ones is written in a later move too; a slip in a name is not. Of several
     // names it is enough that most moves have one of the three.
-    let is_own = |names: &String| {
+    let are_written = |names: &String| {
         let names: Vec<&str> = names.split(' ').collect();
         let new = |name: &&&str| !is_known(name);
         let has_name = later
@@ -96,8 +96,9 @@ pub fn own_names(record: &Record, setup: &ReplaySetup) -> Vec<String> {
             !(is_usual && reads_zones(record.slice(node), &own, setup.game))
         })
     };
-    let is_own =
-        |names: &String| ZoneNames::parse(names).is_some() && is_own(names) && is_unread(names);
+    let is_own = |names: &String| {
+        ZoneNames::parse(names).is_some() && are_written(names) && is_unread(names)
+    };
     rounds.filter(is_own).collect()
 }
 
