@@ -1,5 +1,6 @@
 //! The table of classes of slips.
 
+use super::moves::{self, MoveSlip};
 use super::numbers;
 use super::plies::{self, PlySlip};
 use super::suites::Style;
@@ -21,6 +22,8 @@ pub struct Class {
 pub enum Slip {
     /// One word is another.
     Word(WordSlip),
+    /// One word is that of another legal move.
+    Move(MoveSlip),
     /// The words stand in another order, or one is missing or doubled.
     Plies(PlySlip),
 }
@@ -45,6 +48,13 @@ const fn word(name: &'static str, suits: fn(Style) -> bool, slip: WordSlip) -> C
 const fn order(name: &'static str, slip: PlySlip) -> Class {
     Class {
         slip: Slip::Plies(slip),
+        ..word(name, |_| true, words::any)
+    }
+}
+
+const fn other(name: &'static str, slip: MoveSlip) -> Class {
+    Class {
+        slip: Slip::Move(slip),
         ..word(name, |_| true, words::any)
     }
 }
@@ -111,7 +121,10 @@ pub static CLASSES: &[Class] = &[
     word("misdirected", tells_apart, words::misdirected),
     legal(word("legal", is_lettered, words::any_or_off_by_one)),
     legal(word("legal", is_numbered, numbers::digit_or_off_by_one)),
+    other("other-square", moves::of_the_same_kind),
+    other("other-move", moves::any),
     order("missing", plies::missing),
+    order("missing-round", plies::missing_round),
     order("doubled", plies::doubled),
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),

@@ -121,7 +121,7 @@ fn with_slip(
     (0..200).find_map(|_| {
         let class = classes[chance.below(classes.len())];
         let ply = chance.below(sheet.words.len());
-        let (entries, _) = make(class, typing, sheet, ply, chance)?;
+        let (entries, _) = make(suite, class, typing, sheet, ply, chance)?;
         let text = sheet.laid(suite, &entries, true).text;
         let is_found = replayed(&text, suite.format(), &sheet.setup).is_faulty;
         is_found.then_some(entries)

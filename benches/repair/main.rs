@@ -14,6 +14,7 @@ mod confusions;
 mod corpus;
 mod judge;
 mod layout;
+mod moves;
 mod numbers;
 mod options;
 mod plies;
@@ -154,7 +155,7 @@ fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
         .filter(|class| (class.suits)(suite.style))
         .filter_map(|class| match class.slip {
             Slip::Word(slip) => Some(slip),
-            Slip::Plies(_) => None,
+            Slip::Plies(_) | Slip::Move(_) => None,
         })
         .collect();
     for class in classes_of(suite, options) {

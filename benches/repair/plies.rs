@@ -17,6 +17,34 @@ pub fn missing(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> 
     Some((entries, at.saturating_sub(1)..end))
 }
 
+/// A move of each player is missing, and the numbers after it count on as if nothing were. Its place is the word or
+/// number on either side.
+pub fn missing_round(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let mut entries = sheet.entries().to_vec();
+    let at = sheet.entry(ply).checked_sub(1)?;
+    number_of(entries.get(at)?)?;
+    let rest = entries.iter().skip(at + 1);
+    let len = 1 + rest.take_while(|entry| !entry.is_number).count();
+    if len != 1 + sheet.setup.game.seats.len() || at + len >= entries.len() {
+        return None;
+    }
+    entries.drain(at..at + len);
+    for entry in &mut entries[at..] {
+        if let Some((count, sign)) = number_of(entry) {
+            entry.text = format!("{}{sign}", count.checked_sub(1)?);
+        }
+    }
+    Some((entries, at.saturating_sub(1)..at + 1))
+}
+
+/// The number of an entry, and the sign after it; None if it is a move.
+fn number_of(entry: &Entry) -> Option<(u32, &str)> {
+    let digits = entry.text.bytes().take_while(u8::is_ascii_digit).count();
+    let (count, sign) = entry.text.split_at(digits);
+    let count = count.parse().ok().filter(|_| entry.is_number)?;
+    Some((count, sign))
+}
+
 /// A ply is typed twice.
 pub fn doubled(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
     let mut entries = sheet.entries().to_vec();

@@ -31,6 +31,10 @@ impl PlayedMove {
         }
     }
 
+    pub fn role(&self) -> Role {
+        self.role
+    }
+
     /// The same number on every machine, for hashing.
     pub fn words(&self) -> [u64; 7] {
         let from = self.from.map_or(0xffff, |from| u64::from(from.0));

@@ -71,7 +71,7 @@ pub fn draw<'s>(
             }
             let class = classes.get(chance.below(classes.len()))?;
             let ply = chance.below(sheet.words.len());
-            let Some((alone, _)) = make(class, typing, sheet, ply, &mut chance) else {
+            let Some((alone, _)) = make(suite, class, typing, sheet, ply, &mut chance) else {
                 continue;
             };
             let at = sheet.entry(ply);

@@ -54,7 +54,7 @@ pub fn draw<'s>(
     for _ in 0..GAMES {
         let draws = (0..DRAWS_IN_A_GAME).find_map(|_| {
             let ply = chance.below(sheet.words.len());
-            let made = make(class, typing, sheet, ply, &mut chance)?;
+            let made = make(suite, class, typing, sheet, ply, &mut chance)?;
             finished(suite, class, sheet, ply, made)
         });
         if draws.is_some() {
@@ -69,19 +69,20 @@ pub fn draw<'s>(
 type Made = (Vec<Entry>, Range<usize>);
 
 pub fn make(
+    suite: &Suite,
     class: &Class,
     typing: &Typing,
     sheet: &Sheet,
     ply: usize,
     chance: &mut Chance,
 ) -> Option<Made> {
-    let slip = match class.slip {
-        Slip::Plies(slip) => return slip(sheet, ply),
-        Slip::Word(slip) => slip,
-    };
     let word = &sheet.words[ply];
     let mut texts = Vec::new();
-    slip(word, typing, &mut texts);
+    match class.slip {
+        Slip::Plies(slip) => return slip(sheet, ply),
+        Slip::Word(slip) => slip(word, typing, &mut texts),
+        Slip::Move(slip) => slip(suite, sheet, ply, &mut texts),
+    }
     texts.retain(|text| *text != word.text && typing.is_word(text));
     let text = match texts.len() {
         0 => return None,

@@ -136,6 +136,14 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     let suspects =
         suspects.filter(|one| is_result || one.slip.node() != failure.node && one.reach > 0);
     let suspects = suspects.filter(|one| !wording.is_any_move(one));
+    // At each place only the best of what may be meant there.
+    let mut places = Vec::new();
+    let suspects = suspects.filter(|one| {
+        let node = one.slip.node();
+        let is_new = !places.contains(&node);
+        places.push(node);
+        is_new
+    });
     let related = suspects.take(MOST_SUSPECTS).map(|one| {
         let range = wording.range(one.slip.node());
         RelatedPlace {

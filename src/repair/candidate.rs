@@ -214,7 +214,9 @@ const BESIDE_GAP: f32 = 0.1;
 
 /// Candidates that are less certain than this are left out, except the best.
 const LEAST_CERTAIN: f32 = 0.01;
-/// The same for moves that are not like the written text.
+/// The same for moves that are not like the written one, which can be played.
+const LEAST_CERTAIN_IF_OTHER: f32 = 0.05;
+/// The same for moves that are not like the text that cannot be played: any of them may be meant.
 const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
 
 /// The repair of a failure with so many moves after it.
@@ -227,10 +229,12 @@ pub fn repair(
 ) -> Repair {
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely = |one: &&Tried| {
+        let is_here = one.hypothesis.slip.node() == failure.node;
         let least = match one.hypothesis.unrelated {
-            true => LEAST_CERTAIN_IF_UNRELATED,
+            true if is_here => LEAST_CERTAIN_IF_UNRELATED,
             // The result is as likely to be wrong.
-            false if failure.kind == FailureKind::Result => LEAST_CERTAIN_IF_UNRELATED,
+            _ if failure.kind == FailureKind::Result => LEAST_CERTAIN_IF_UNRELATED,
+            true => LEAST_CERTAIN_IF_OTHER,
             false => LEAST_CERTAIN,
         };
         move_certainty(tried, one) >= least

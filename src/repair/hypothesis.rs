@@ -1,6 +1,8 @@
 //! The slips that may explain a failure: at each ply before it a move typed wrong, missing, typed twice, or
 //! exchanged with another.
 
+use std::cmp::Reverse;
+
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::mistyped::{joined_at, mistyped_at, split_at, unrelated_at};
 use super::relevance::Relevance;
@@ -88,6 +90,11 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
         && line.text(failure.node).trim_end().ends_with('#');
     let nothing_after = line.moves_after() == 0 && !is_false_mate;
     let last = line.last();
+    // With three players each move takes longer to play.
+    let farthest_other = match line.setup.game.seats.len() {
+        2 => FAR,
+        _ => NEARBY,
+    };
     for (index, checkpoint) in failure.checkpoints.iter().enumerate() {
         let back = last - index;
         if line.is_amended(checkpoint.ply) {
@@ -113,7 +120,7 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
             }
             _ if nothing_after && back > 0 => {}
             SearchStep::Missing if back <= NEARBY => missing_at(line, index, &mut all),
-            SearchStep::Unrelated if (1..=NEARBY).contains(&back) => {
+            SearchStep::Unrelated if (1..=farthest_other).contains(&back) => {
                 unrelated_at(line, relevance, index, &mut all)
             }
             _ => {}
@@ -132,7 +139,11 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
     if line.is_unreadable() {
         all.retain(|one| one.slip.does_away_with(failure.node));
     }
-    all.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    match step {
+        // Equally likely; the search may end before it comes to those far before the failure.
+        SearchStep::Unrelated => all.sort_by_key(|one| Reverse(one.checkpoint)),
+        _ => all.sort_by(|a, b| a.cost.total_cmp(&b.cost)),
+    }
     all
 }
 

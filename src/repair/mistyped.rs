@@ -1,7 +1,7 @@
 //! The slips in the text of a move: another legal move was meant by it, by a part of it and the next text, or two by it.
 //! How likely one text is typed for another is said in `typing_error`.
 
-use std::cell::OnceCell;
+use std::cell::{LazyCell, OnceCell};
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::hypothesis::{Hypothesis, NEARBY};
@@ -16,9 +16,12 @@ use crate::syntax::NodeKind;
 /// The blank between two moves left out.
 const BLANK_LEFT_OUT: f32 = 4.0;
 /// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
-const UNRELATED: f32 = 12.0;
+const UNRELATED: f32 = 12.5;
 /// The same, if the text stands at another place of the line, from where it may have been taken.
 const REPEATED: f32 = 8.5;
+/// Another legal move in place of one that was played, however unlike they are written: the writer had it in mind, or took
+/// it from elsewhere.
+pub const OTHER_MOVE: f32 = 8.5;
 /// Another zone than that of the move that fails, where each player makes the same moves in a zone of his own.
 const OTHER_ZONE: f32 = 6.0;
 /// A sign typed where none belongs, in a move that can be played.
@@ -76,33 +79,103 @@ pub fn mistyped_at(
     if !may_be_move(line, checkpoint) {
         return;
     }
-    let limit = match back {
-        0 => return mistyped_here(line, checkpoint, index, all),
-        1..=NEARBY if !nothing_after => ABOUT_TWO_MISTAKES,
-        _ => ONE_MISTAKE,
+    if back == 0 {
+        return mistyped_here(line, checkpoint, index, all);
+    }
+    each_other(line, relevance, index, nothing_after, |mv, resemblance| {
+        if let Resemblance::Mistake(cost) = resemblance {
+            let cost = cost.min(OTHER_MOVE);
+            all.push(Hypothesis::replaced(checkpoint, index, mv, cost));
+        }
+    });
+}
+
+/// Legal moves in place of a written one that is not like them. Not called with nothing after the failure.
+pub fn unrelated_at(
+    line: &FailingLine,
+    relevance: &Relevance,
+    index: usize,
+    all: &mut Vec<Hypothesis>,
+) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
     };
+    if !may_be_move(line, checkpoint) {
+        return;
+    }
+    each_other(line, relevance, index, false, |mv, resemblance| {
+        if resemblance == Resemblance::Unlike {
+            all.push(Hypothesis {
+                unrelated: true,
+                ..Hypothesis::replaced(checkpoint, index, mv, OTHER_MOVE)
+            });
+        }
+    });
+}
+
+/// Calls `visit` with the legal moves of an earlier ply that may matter for a failure, and how like they are to what is
+/// written there.
+fn each_other(
+    line: &FailingLine,
+    relevance: &Relevance,
+    index: usize,
+    nothing_after: bool,
+    mut visit: impl FnMut(&Move, Resemblance),
+) {
+    let Some(checkpoint) = line.checkpoint(index) else {
+        return;
+    };
+    let limit = mistakes_at(line.last() - index, nothing_after);
     let mut known = checkpoint.mistakes.borrow_mut();
-    let mistakes = Mistakes::at(line, checkpoint, index, known.limit.max(limit));
+    let most = known.limit.max(limit);
+    // All may be known from an earlier step of the search.
+    let mistakes = LazyCell::new(|| Mistakes::at(line, checkpoint, index, most));
     if known.limit < limit {
         *known = KnownMistakes::none(&mistakes);
     }
-    for (mv, cost) in &known.moves {
-        if !relevance.may_matter(index, mv) {
-            continue;
-        }
-        let cost = cost.get_or_init(|| mistakes.cost_of(mv));
-        if let Some(likely) = cost.filter(|one| one.bare <= limit && one.whole <= limit) {
-            all.push(Hypothesis::replaced(checkpoint, index, mv, likely.whole));
+    for (mv, resemblance) in &known.moves {
+        if relevance.may_matter(index, mv) {
+            let resemblance = resemblance.get_or_init(|| mistakes.resemblance_to(mv));
+            visit(mv, resemblance.within(limit));
         }
     }
 }
 
-/// The legal moves at a ply, and what it costs to take its text for a mistake for them, as far as that was asked.
+/// What a text may cost that is taken for a mistake so many plies before a failure.
+fn mistakes_at(back: usize, nothing_after: bool) -> f32 {
+    match back {
+        1..=NEARBY if !nothing_after => ABOUT_TWO_MISTAKES,
+        _ => ONE_MISTAKE,
+    }
+}
+
+/// The legal moves at a ply, and how like they are to its text, as far as that was asked.
 #[derive(Default)]
 pub struct KnownMistakes {
-    /// They cost no more.
+    /// What costs more is unlike them.
     limit: f32,
-    moves: Vec<(Move, OnceCell<Option<MistakeCost>>)>,
+    moves: Vec<(Move, OnceCell<Resemblance>)>,
+}
+
+/// How like a text is to what writes a move.
+#[derive(Clone, Copy, PartialEq)]
+enum Resemblance {
+    /// It writes it, so it is no slip.
+    Right,
+    /// The cost of taking it for a mistake.
+    Mistake(f32),
+    /// It is too unlike it for a mistake.
+    Unlike,
+}
+
+impl Resemblance {
+    /// The same where mistakes cost no more than `limit`.
+    fn within(self, limit: f32) -> Resemblance {
+        match self {
+            Resemblance::Mistake(cost) if cost > limit => Resemblance::Unlike,
+            other => other,
+        }
+    }
 }
 
 impl KnownMistakes {
@@ -113,13 +186,6 @@ impl KnownMistakes {
             moves: legal.map(|mv| (mv.clone(), OnceCell::new())).collect(),
         }
     }
-}
-
-#[derive(Clone, Copy)]
-struct MistakeCost {
-    whole: f32,
-    /// Without signs for check and mate.
-    bare: f32,
 }
 
 /// The text of a ply, to be compared with what writes the legal moves.
@@ -157,8 +223,8 @@ impl<'l> Mistakes<'l> {
         }
     }
 
-    /// What it costs to take the text for a mistake for a legal move. None if it is too unlike it, or right.
-    fn cost_of(&self, mv: &Move) -> Option<MistakeCost> {
+    /// How like a legal move is to the text.
+    fn resemblance_to(&self, mv: &Move) -> Resemblance {
         let Mistakes { frame, limit, .. } = self;
         let most = match is_castling_as_king(self.bare, mv, &self.explainer) {
             true => AS_KING,
@@ -167,9 +233,11 @@ impl<'l> Mistakes<'l> {
         let as_written = |text: String| self.line.without_unused_sign(self.ply, text);
         let text = as_written(self.explainer.write_without_mark(mv));
         let bare = typing_cost(self.bare, &text, frame, *limit);
-        // A text that is right is no slip.
-        if bare == 0.0 || bare.min(most) > *limit {
-            return None;
+        if bare == 0.0 {
+            return Resemblance::Right;
+        }
+        if bare.min(most) > *limit {
+            return Resemblance::Unlike;
         }
         let whole = as_written(self.explainer.write(mv));
         let whole = typing_cost(self.typed, &whole, frame, *limit).min(most);
@@ -178,8 +246,10 @@ impl<'l> Mistakes<'l> {
             true => whole.min(bare + MARK_LEFT_OUT),
             false => whole,
         };
-        let bare = bare.min(most);
-        Some(MistakeCost { whole, bare })
+        match whole > *limit {
+            true => Resemblance::Unlike,
+            false => Resemblance::Mistake(whole.max(bare.min(most))),
+        }
     }
 }
 
@@ -358,37 +428,6 @@ fn is_castling_as_king(text: &str, mv: &Move, explainer: &Explainer) -> bool {
     castles && {
         let kind = MoveKind::Step;
         explainer.write(&Move { kind, ..mv.clone() }) == text
-    }
-}
-
-/// Legal moves in place of a written one that is not like them.
-pub fn unrelated_at(
-    line: &FailingLine,
-    relevance: &Relevance,
-    index: usize,
-    all: &mut Vec<Hypothesis>,
-) {
-    let Some(checkpoint) = line.checkpoint(index) else {
-        return;
-    };
-    if !may_be_move(line, checkpoint) {
-        return;
-    }
-    let typed = line.text(checkpoint.ply).trim();
-    let bare = typed.trim_end_matches(MARKS);
-    let frame = checkpoint.frame(line.record, line.setup);
-    let explainer = checkpoint.explainer(line.record, line.setup);
-    let legal = explainer.legal().iter();
-    for mv in legal.filter(|mv| relevance.may_matter(index, mv)) {
-        let text = explainer.write_without_mark(mv);
-        let text = line.without_unused_sign(checkpoint.ply, text);
-        // The others were tried as mistyped.
-        if typing_cost(bare, &text, &frame, ABOUT_TWO_MISTAKES) > ABOUT_TWO_MISTAKES {
-            all.push(Hypothesis {
-                unrelated: true,
-                ..Hypothesis::replaced(checkpoint, index, mv, UNRELATED)
-            });
-        }
     }
 }
 

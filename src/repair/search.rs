@@ -15,6 +15,7 @@ use super::evidence::{Doubt, LineEvidence, Stop};
 use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, SearchStep, hypotheses};
 use super::missing_row::number_at;
+use super::mistyped::OTHER_MOVE;
 use super::plausibility::implausibility;
 use super::relevance::Relevance;
 use super::surroundings::{comment_for, variations_against};
@@ -39,6 +40,9 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
     let short = farthest.saturating_sub(reach) as f32 * PER_PLY_SHORT;
     short.min(MOST_SHORT)
 }
+
+/// The plies that are played for moves that are not like the written ones.
+const PLIES_OF_OTHER_MOVES: u32 = 6_000;
 
 /// A hypothesis with what the rest of the line says about it.
 #[derive(Clone, Debug)]
@@ -116,21 +120,22 @@ fn search_in_steps(
         // Unrelated moves are tried only if nothing else explains the failure.
         let enough = match step {
             _ if line.failure.kind == FailureKind::MissingRow => step != SearchStep::Missing,
-            SearchStep::Unrelated if line.failure.kind.is_played() => true,
-            SearchStep::Unrelated => {
-                let convincing = |one: &Tried| one.complete && one.cost < UNCONVINCING;
-                tried.iter().any(convincing)
-            }
+            SearchStep::Unrelated => OTHER_MOVE > best + MARGIN,
             SearchStep::Missing => MISSING > best + UNWRITTEN,
             SearchStep::Mistyped | SearchStep::Here => false,
         };
         if enough {
             continue;
         }
+        let mut left = match step {
+            SearchStep::Unrelated => PLIES_OF_OTHER_MOVES,
+            _ => u32::MAX,
+        };
         for hypothesis in hypotheses(line, &relevance, step) {
-            if hypothesis.cost > best + MARGIN || *budget == 0 {
+            if hypothesis.cost > best + MARGIN || *budget == 0 || left == 0 {
                 break;
             }
+            let before = *budget;
             if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
                 continue;
             }
@@ -141,6 +146,7 @@ fn search_in_steps(
                 });
                 tried.push(one);
             }
+            left = left.saturating_sub(before - *budget);
         }
     }
     // What can be played as it is written needs no other slip to explain it, if one does.
@@ -155,9 +161,6 @@ fn search_in_steps(
     weigh_best(line, &mut tried, budget);
     tried
 }
-
-/// With a cost like this, less likely hypotheses are tried too.
-const UNCONVINCING: f32 = 13.0;
 
 /// The number of hypotheses whose moves and surroundings are looked at, and how much they may cost more than the best.
 /// Of moves that are missing more are looked at: at first all legal ones are equally good. With three players this would

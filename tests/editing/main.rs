@@ -12,6 +12,7 @@ mod confusions;
 mod highlights;
 mod hover;
 mod new_game;
+mod other_moves;
 mod presumption;
 mod probes;
 mod repairs;

@@ -197,9 +197,9 @@ fn variations_that_fail_after_a_slip_are_no_slips_of_their_own() {
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 (3... Nf6 4. O-O Nxe4 5. d4 Nd6 6. Bxc6 dxc6) (3... d6 4. d4 Bd7 5. Bxc6 \
              Bxc6) (3... Nge7 4. c3 a6 5. Ba4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *",
-            "illegal-move: Ba4 cannot be played: no White bishop can go to a4; if 3.Bc4 was meant as 3.Bb5, all 11 \
-             moves that follow can be played",
-            "Write Bb5 instead of 3.Bc4 (all 11 moves that follow can be played)",
+            "probable-slip: 3.Bc4 was probably meant as 3.Bb5: then all 11 moves that follow can be played; as written, \
+             4.Ba4 cannot be played: no White bishop can go to a4",
+            "Write Bb5 instead of Bc4 (all 11 moves that follow can be played)",
         ),
     ] {
         let (said, fixes) = only(moves);

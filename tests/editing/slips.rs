@@ -264,7 +264,7 @@ fn a_wrong_number_before_a_wrong_sign_is_still_reported() {
 }
 
 /// Black's knight on c6 is pinned. With 2...f6 or 2...Bd6 instead of 2...d6 all moves could be played, but
-/// 3.Bb5 would be no check, so the finding stays where the game fails.
+/// 3.Bb5 would be no check. With most other moves in place of 3.Bb5+ they can be played, too.
 #[test]
 fn a_slip_that_signs_contradict_is_not_claimed() {
     let text =
@@ -272,8 +272,9 @@ fn a_slip_that_signs_contradict_is_not_claimed() {
     let only = only(text);
     assert_eq!(
         (only.code.0, &text[only.start as usize..only.end as usize]),
-        ("illegal-move", "Nxd4")
+        ("probable-slip", "Bb5+")
     );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
 
 #[test]

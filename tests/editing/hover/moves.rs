@@ -165,18 +165,18 @@ fn a_position_after_a_missing_row_says_what_it_assumes() {
     );
 }
 
-/// Deep Blue - Kasparov 1997, with 13...Bd7 in place of 13...Nd5. The hover says what the finding says, and the board is the
+/// Deep Blue - Kasparov 1997, with 13...Bd5 in place of 13...Nd5. The hover says what the finding says, and the board is the
 /// one of the text as it is written.
 #[test]
 fn a_refused_move_is_shown_as_it_is_written_with_all_that_may_have_been_meant() {
     let text = "1. e4 c6 2. d4 d5 3. Nc3 dxe4 4. Nxe4 Nd7 5. Ng5 Ngf6 6. Bd3 e6 7. N1f3 h6 8. Nxe6 Qe7 9. O-O fxe6 \
-                10. Bg6+ Kd8 11. Bf4 b5 12. a4 Bb7 13. Re1 B|d7 14. Bg3 Kc8 15. axb5 cxb5 16. Qd3 Bc6 17. Bf5 exf5 \
+                10. Bg6+ Kd8 11. Bf4 b5 12. a4 Bb7 13. Re1 B|d5 14. Bg3 Kc8 15. axb5 cxb5 16. Qd3 Bc6 17. Bf5 exf5 \
                 18. Rxe7 Bxe7 19. c4 *\n";
     let hover = at_bar("pgn", text, Markup::Markdown).expect("a hover");
-    let wanted = "**Bd7 cannot be played: Black's knight is already on d7; did you mean Nd5? Then all 11 moves that \
-                  follow can be played**
+    let wanted = "**Bd5 cannot be played: the pawn on c6 stands between the bishop on b7 and d5; did you mean Nd5? Then all \
+                  11 moves that follow can be played**
 
-Nd5: knight from f6 to d5  \nNh7: knight from f6 to h7  \nThe board before this move:
+Nd5: knight from f6 to d5  \nThe board before this move:
 
 ```text
  8  ♜ · · ♚ · ♝ · ♜
