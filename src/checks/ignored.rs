@@ -62,10 +62,9 @@ impl Unwanted {
 fn unwanted(record: &Record, report: &mut Report) -> Vec<Unwanted> {
     let mut found = Vec::new();
     let mut lines = vec![Line::new(record.range().end, record.bytes_range())];
-    for (i, node) in record.nodes.iter().enumerate() {
-        if !record.range().contains(&i) {
-            continue;
-        }
+    let own = record.range();
+    let nodes = record.nodes.iter().enumerate();
+    for (i, node) in nodes.take(own.end).skip(own.start) {
         while lines.len() > 1 && lines.last().is_some_and(|line| line.end <= i) {
             lines.pop();
         }

@@ -9,10 +9,8 @@ use crate::syntax::{NodeKind, digit_alike};
 
 /// Reports each number with a letter. It is read as a number all the same.
 pub fn check(record: &Record, _: &Context, report: &mut Report) {
-    let numbers = record
-        .nodes
-        .iter()
-        .filter(|node| node.kind == NodeKind::Number);
+    let own = record.nodes.get(record.range()).unwrap_or_default();
+    let numbers = own.iter().filter(|node| node.kind == NodeKind::Number);
     for node in numbers {
         let text = record.slice(node).trim();
         if !text.contains(char::is_alphabetic) {

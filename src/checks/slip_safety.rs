@@ -7,7 +7,7 @@ use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSli
 use crate::syntax::NodeKind;
 
 /// A fix is safe only if it is right with this probability.
-const FIX_IS_CERTAIN: f32 = 0.9997;
+const FIX_IS_CERTAIN: f32 = 0.9999;
 
 /// Moves after the failure that must be playable, if another slip follows.
 const AMONG_OTHERS: u32 = 5;

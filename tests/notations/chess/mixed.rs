@@ -96,6 +96,18 @@ fn few_letters_are_probably_those_of_the_commoner_language() {
     );
 }
 
+/// Several games on a line: what is found in one is not told of the others.
+#[test]
+fn a_letter_in_a_number_is_found_once() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"1. e4 e5 l2. Nf3 Nc6 1/2-1/2 1. d4 d5 1/2-1/2 1. c4 *
+         ^^^ hint move-number: the move number l2. has a letter
+=1. e4 e5 12. Nf3 Nc6 1/2-1/2 1. d4 d5 1/2-1/2 1. c4 *"#,
+    );
+}
+
 /// The Closed Ruy Lopez, with a blank typed amid two moves, and letters for digits.
 #[test]
 fn blanks_inside_moves_and_letters_in_numbers() {
