@@ -213,6 +213,7 @@ fn add_choices(search: &mut Search, index: usize) {
     let Some(branch) = tree.get(index) else {
         return;
     };
+    let is_here = |one: &Tried| one.hypothesis.slip.node() == branch.failure.node;
     for (choice, one) in branch.tried.iter().enumerate() {
         let goes_on = one.complete || one.reach >= CREDIBLE;
         if goes_on {
@@ -226,6 +227,8 @@ fn add_choices(search: &mut Search, index: usize) {
         let (own, reach, stop, is_doubt) = match one.doubt {
             Some(doubt) => (doubt.cost, doubt.reach, Some(doubt.stop), true),
             None if goes_on => continue,
+            // Any move may be another one, so what does not explain the line alone explains nothing.
+            None if one.hypothesis.unrelated && !is_here(one) => continue,
             None => (one.own, one.reach, one.stop, false),
         };
         let origin = Origin {

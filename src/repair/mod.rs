@@ -65,7 +65,7 @@ const MOST_REPAIRS: usize = 1_000;
 
 /// Plies that are played for one repair, and for all repairs of a record: so many and more for each node of it.
 const PLIES_OF_ONE: u32 = 60_000;
-const PLIES_OF_ALL: u32 = 400_000;
+const PLIES_OF_ALL: u32 = 200_000;
 const PLIES_PER_NODE: u32 = 4;
 
 /// A replay of the record takes as long as the search takes for its number of nodes divided by this.
