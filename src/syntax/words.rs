@@ -126,6 +126,11 @@ impl MovetextReader<'_> {
         {
             return;
         }
+        let number = self.misprinted_number_before_move(word);
+        if let Some(number) = number.filter(|_| !self.build.is_after_number()) {
+            self.build.play(NodeKind::Number, start, start + number);
+            return self.word(start + number, end);
+        }
         if self.is_misprinted_number(word, end) {
             self.build.play(NodeKind::Number, start, end);
             return;
@@ -262,14 +267,24 @@ impl MovetextReader<'_> {
         let others = word.chars().count() - digits;
         let wrong_end = others == 1 && !word.ends_with(|c: char| c.is_ascii_digit());
         let wrong_digit = others <= 2 && word.ends_with('.');
-        // Other letters for digits may be pieces.
-        let alike = word.strip_suffix('.').unwrap_or("").chars();
-        let alike: Option<String> = alike.map(digit_alike).collect();
-        let only_alike = matches!(alike.as_deref(), Some("1" | "10" | "11"));
+        let only_alike = word.strip_suffix('.').is_some_and(is_number_in_letters);
         ((1..=3).contains(&digits) && (wrong_end || wrong_digit) || only_alike)
             && self.dialect.words.move_len(word) == 0
             && !is_result(self.dialect, word)
             && !self.build.is_after_number()
             && self.before_move(end)
     }
+
+    /// The bytes of a move number in letters that is glued to the move after it: `l.` of `l.e4`.
+    fn misprinted_number_before_move(&self, word: &str) -> Option<usize> {
+        let (number, mv) = word.split_once('.')?;
+        let is_whole = !mv.is_empty() && self.dialect.any_move_len(mv) == mv.len();
+        (is_whole && is_number_in_letters(number)).then_some(number.len() + 1)
+    }
+}
+
+/// Is a text one of the numbers that letters are taken for? Other letters like digits may be pieces.
+fn is_number_in_letters(text: &str) -> bool {
+    let digits: Option<String> = text.chars().map(digit_alike).collect();
+    matches!(digits.as_deref(), Some("1" | "10" | "11"))
 }

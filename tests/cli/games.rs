@@ -199,6 +199,27 @@ fn games_are_split_into_files_of_a_folder() {
     assert_eq!(names(&parts), ["games-002.pgn"]);
 }
 
+/// `-o club.pgn` asks for the games of a folder in PGN; the others are named in a note.
+#[test]
+fn the_output_decides_which_files_of_a_folder_are_read() {
+    let folder = folder("games-of-a-format");
+    file(&folder, "a.pgn", b"1. e4 *\n");
+    file(&folder, "b.pdn", b"1. 32-28 *\n");
+    let all = folder.display().to_string();
+    let output = folder.join("club.pgn").display().to_string();
+    let done = movetext(&["games", "--unique", &all, "-o", &output]);
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    assert!(
+        done.stderr
+            .contains("1 file in other formats than pgn left out"),
+        "{}",
+        done.stderr
+    );
+    assert_eq!(fs::read_to_string(output).expect("the games"), "1. e4 *\n");
+    let done = movetext(&["games", "--unique", &all]);
+    assert_eq!(done.status, Some(2));
+}
+
 #[test]
 fn what_makes_no_sense_is_said() {
     let folder = folder("games-wrong");

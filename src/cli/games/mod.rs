@@ -14,9 +14,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use crate::collection::{Condition, GAME_KEYS, GameKey, game_key};
-use crate::syntax::Format;
+use crate::syntax::{Format, format_of_path};
 
-use super::files::inputs;
+use super::files::inputs::{self, Input};
 use super::files::trouble::unwritten;
 use super::files::write;
 use super::output::count;
@@ -94,10 +94,11 @@ fn split_by(text: &str) -> Result<SplitBy, String> {
 }
 
 pub fn run(arguments: GamesArguments) -> u8 {
-    let listing = inputs::inputs(&arguments.paths);
+    let mut listing = inputs::inputs(&arguments.paths);
     if let Some(status) = listing.refuse() {
         return status;
     }
+    leave_out_other_formats(&arguments, &mut listing.inputs);
     let mut status = listing.tell();
     if let Some(path) = arguments
         .output
@@ -129,7 +130,7 @@ pub fn run(arguments: GamesArguments) -> u8 {
     };
     if let [first, other, ..] = index.formats.as_slice() {
         return output::complain(&format!(
-            "a file of games has one format, and {} is {}, {} is {}",
+            "a file of games has one format, and {} is {}, {} is {}; name the files of one, or a file of its format with -o",
             first.1, first.0.name, other.1, other.0.name
         ));
     }
@@ -152,6 +153,31 @@ pub fn run(arguments: GamesArguments) -> u8 {
         Err(None) => {}
     }
     status
+}
+
+/// Of the files found in folders only those in the format of the output are read: `-o club.pgn` asks for PGN.
+fn leave_out_other_formats(arguments: &GamesArguments, inputs: &mut Vec<Input>) {
+    let format_of = |path: &Path| format_of_path(&path.to_string_lossy());
+    let output = arguments.output.as_deref();
+    let output = output.filter(|_| arguments.split.is_none());
+    let Some(format) = output.and_then(format_of) else {
+        return;
+    };
+    let before = inputs.len();
+    inputs.retain(|input| {
+        let found = input.path.as_ref();
+        let found = found.filter(|path| !arguments.paths.contains(path));
+        let other = found.and_then(|path| format_of(path));
+        other.is_none_or(|other| other.name == format.name)
+    });
+    let left_out = before - inputs.len();
+    if left_out > 0 {
+        let files = count(left_out as u64, "file");
+        output::note(&format!(
+            "{files} in other formats than {} left out",
+            format.name
+        ));
+    }
 }
 
 fn exists(path: &Path) -> String {

@@ -108,6 +108,18 @@ fn a_letter_in_a_number_is_found_once() {
     );
 }
 
+/// A number in letters is one without a blank after it, too.
+#[test]
+fn a_letter_in_a_number_before_a_move_is_found() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"l.e4 e5 2.Nf3 Nc6 3.Bb5 a6 *
+^^ hint move-number: the move number l. has a letter
+=1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 *"#,
+    );
+}
+
 /// The Closed Ruy Lopez, with a blank typed amid two moves, and letters for digits.
 #[test]
 fn blanks_inside_moves_and_letters_in_numbers() {
