@@ -15,6 +15,7 @@ import { followed, kept, restored, same, type Place, type Seen } from "./boardPl
 import { reach } from "./boardReach";
 import type { Shown } from "./boardRequests";
 import { BoardTyping } from "./boardTyping";
+import { inTurn } from "./inTurn";
 import type { Server } from "./server";
 
 const TYPE = "movetext.board";
@@ -35,6 +36,10 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private shown: Seen | undefined;
   /** How often the boards of the texts are turned, by their addresses. */
   private readonly turns = new Map<string, number>();
+  /** What is done in the text waits for what was asked before it. */
+  private readonly inTurn = inTurn();
+  /** So many keys for Undo and Redo are not done yet. */
+  private undoing = 0;
   private readonly comment = new BoardComment();
   private readonly asking: BoardAsking;
   private readonly typing = new BoardTyping();
@@ -77,10 +82,15 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.use(vscode.window.createWebviewPanel(TYPE, "Board", { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }));
   }
 
-  /** Undoes or redoes in the text, and goes back to the board. */
+  /** Undoes or redoes in the text, and goes back to the board. It does not between two keys: an undo needs the focus in the text. */
   async undo(command: "undo" | "redo"): Promise<void> {
-    if (this.place) await undoIn(this.place, command);
-    this.panel?.reveal(undefined, false);
+    this.undoing += 1;
+    await this.inTurn(async () => {
+      this.comment.giveUp();
+      this.place = followed(this.place);
+      if (this.place) await undoIn(this.place, command);
+    }).finally(() => (this.undoing -= 1));
+    if (this.undoing === 0) this.panel?.reveal(undefined, false);
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */
@@ -93,7 +103,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
 
   private use(panel: vscode.WebviewPanel): void {
     this.panel = panel;
-    panel.webview.onDidReceiveMessage((request: Request) => void this.answer(request));
+    panel.webview.onDidReceiveMessage((request: Request) => void this.received(request));
     panel.onDidDispose(() => this.closed(panel));
     fill(panel, this.extension);
   }
@@ -162,28 +172,30 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     void this.panel?.webview.postMessage(message);
   }
 
-  private async answer(request: Request): Promise<void> {
-    const { id, ask } = request;
-    if (ask === "board") {
-      if (request.uri) this.turns.set(request.uri, request.turns);
-      this.place = followed(this.place);
-      const turns = this.turned();
-      const found = await this.asking.ask(this.place, turns);
-      // A board that was asked for meanwhile is shown by itself.
-      if (found) this.post({ id, answer: found.answer, turns, kept: this.present(found) });
-      return;
-    }
-    if (ask === "type") {
-      this.post({ id, done: await this.comment.type(request.text) });
-      return;
-    }
+  private async received(request: Request): Promise<void> {
+    if (request.ask === "board") await this.answer(request);
+    else this.post({ id: request.id, done: await this.inTurn(() => this.isDone(request)).catch(() => false) });
+  }
+
+  private async answer({ id, uri, turns }: Extract<Request, { ask: "board" }>): Promise<void> {
+    if (uri) this.turns.set(uri, turns);
+    this.place = followed(this.place);
+    const now = this.turned();
+    const found = await this.asking.ask(this.place, now);
+    // A board that was asked for meanwhile is shown by itself.
+    if (found) this.post({ id, answer: found.answer, turns: now, kept: this.present(found) });
+  }
+
+  /** Does what the page asks for; whether it could be done. */
+  private async isDone(request: Exclude<Request, { ask: "board" }>): Promise<boolean> {
+    if (request.ask === "type") return this.comment.type(request.text);
     const range = this.place && (await reach(this.server, this.place, this.shown, request).catch(() => undefined));
     if (range && this.place) {
       await goTo(this.place, range);
-      if (ask === "mark" && "comment" in request.mark) this.comment.begin(this.place, range.start);
+      if (request.ask === "mark" && "comment" in request.mark) this.comment.begin(this.place, range.start);
       // Before the answer: a click that follows is meant for this board.
       await this.update();
     }
-    this.post({ id, done: range !== undefined });
+    return range !== undefined;
   }
 }

@@ -37,9 +37,15 @@ export class BoardComment implements vscode.Disposable {
     this.open = isClosed ? { document, end, depth: 0 } : undefined;
   }
 
+  /** Ends it: it is being undone. */
+  giveUp(): void {
+    this.end = undefined;
+    this.open = undefined;
+  }
+
   /** Writes letters, and gives the text the focus. */
   async type(text: string): Promise<boolean> {
-    if (!this.end || this.end.document.isClosed) return false;
+    if (!this.end || this.end.document.isClosed) return text === "";
     const { document, position } = this.end;
     if (text !== "") {
       const edit = new vscode.WorkspaceEdit();

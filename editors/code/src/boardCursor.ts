@@ -5,6 +5,7 @@ import type { Step } from "../../board/types";
 import type { Place } from "./boardPlace";
 import { askStep } from "./boardRequests";
 import { recordEditor } from "./files";
+import { inTurn } from "./inTurn";
 import type { Server } from "./server";
 
 /** The steps, each of which has a command of its name. */
@@ -19,14 +20,10 @@ export async function goTo({ document, column }: Place, to: vscode.Range, focus 
   await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: !focus, selection: new vscode.Range(to.start, to.start) });
 }
 
-let last: Promise<void> = Promise.resolve();
+const steps = inTurn();
 
 /** A step in the text that has the focus. It begins where the one before it leads, which may not be known yet. */
-export function stepHere(server: Server, step: Step): Promise<void> {
-  const done = last.then(() => walk(server, step));
-  last = done.catch(() => undefined);
-  return done;
-}
+export const stepHere = (server: Server, step: Step): Promise<void> => steps(() => walk(server, step));
 
 async function walk(server: Server, step: Step): Promise<void> {
   const editor = recordEditor();
