@@ -16,10 +16,11 @@ local function refusal(client)
   return board and board.markNote or 'this move cannot be marked'
 end
 
--- Writes a mark and puts the cursor where the server says. Returns whether it is written.
+-- Writes a mark and puts the cursor where the server says. Returns the row and the column of that place, counted from 0 and
+-- in bytes, or nil if the mark is not written. In Normal mode the cursor cannot be at the end of a line, but the place can.
 local function mark(what)
   local client = running.needed()
-  if not client then return false end
+  if not client then return end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
   params.textDocument.version = vim.lsp.util.buf_versions[vim.api.nvim_get_current_buf()]
   params.mark = what
@@ -27,11 +28,13 @@ local function mark(what)
   local made = running.ask(client, 'movetext/mark', params)
   if not made or not made.range then
     running.say(refusal(client))
-    return false
+    return
   end
   if made.edit then vim.lsp.util.apply_workspace_edit(made.edit, client.offset_encoding) end
   local place = { uri = params.textDocument.uri, range = made.range }
-  return vim.lsp.util.show_document(place, client.offset_encoding, { reuse_win = true, focus = true })
+  vim.lsp.util.show_document(place, client.offset_encoding, { reuse_win = true, focus = true })
+  local start = made.range.start
+  return start.line, vim.str_byteindex(vim.fn.getline(start.line + 1), client.offset_encoding, start.character, false)
 end
 
 -- The words that name glyphs.
@@ -51,17 +54,14 @@ end
 
 -- Writes words into the comment of the move; without words Insert mode begins there.
 function M.comment(words)
-  if not mark({ comment = true }) then return end
-  local row, column = unpack(vim.api.nvim_win_get_cursor(0))
-  if #words == 0 then
-    -- After the last letter of a line there is no place for the cursor of Normal mode.
-    return vim.cmd(column >= #vim.api.nvim_get_current_line() and 'startinsert!' or 'startinsert')
-  end
+  local row, column = mark({ comment = true })
+  if not row then return end
+  local line = vim.fn.getline(row + 1)
+  if #words == 0 then return vim.cmd(column >= #line and 'startinsert!' or 'startinsert') end
   -- A bracket would end the comment, in which there is no way to write one.
   local text = table.concat(words, ' '):gsub('{', '('):gsub('}', ')')
-  local before = vim.api.nvim_get_current_line():sub(1, column)
-  local gap = before:find('[^%s{]$') and ' ' or ''
-  vim.api.nvim_buf_set_text(0, row - 1, column, row - 1, column, { gap .. text })
+  local gap = line:sub(1, column):find('[^%s{]$') and ' ' or ''
+  vim.api.nvim_buf_set_text(0, row, column, row, column, { gap .. text })
 end
 
 return M
