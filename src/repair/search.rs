@@ -117,7 +117,7 @@ fn search_in_steps(
     let mut best = f32::INFINITY;
     let relevance = Relevance::of(line);
     for &step in steps {
-        // Unrelated moves are tried only if nothing else explains the failure.
+        // What costs much more than the best explanation is not tried.
         let enough = match step {
             _ if line.failure.kind == FailureKind::MissingRow => step != SearchStep::Missing,
             SearchStep::Unrelated => OTHER_MOVE > best + MARGIN,
@@ -127,27 +127,27 @@ fn search_in_steps(
         if enough {
             continue;
         }
-        let mut left = match step {
-            SearchStep::Unrelated => PLIES_OF_OTHER_MOVES,
-            _ => u32::MAX,
+        let granted = match step {
+            SearchStep::Unrelated => PLIES_OF_OTHER_MOVES.min(*budget),
+            _ => *budget,
         };
+        let mut left = granted;
         for hypothesis in hypotheses(line, &relevance, step) {
-            if hypothesis.cost > best + MARGIN || *budget == 0 || left == 0 {
+            if hypothesis.cost > best + MARGIN || left == 0 {
                 break;
             }
-            let before = *budget;
             if line.is_refuted(&hypothesis.slip, hypothesis.checkpoint) {
                 continue;
             }
-            if let Some(one) = try_one(line, hypothesis, best, budget) {
+            if let Some(one) = try_one(line, hypothesis, best, &mut left) {
                 best = best.min(match one.reach >= clean {
                     true => one.own,
                     false => one.cost,
                 });
                 tried.push(one);
             }
-            left = left.saturating_sub(before - *budget);
         }
+        *budget = budget.saturating_sub(granted - left);
     }
     // What can be played as it is written needs no other slip to explain it, if one does.
     if line.failure.kind.is_played() && tried.iter().any(|one| one.complete) {

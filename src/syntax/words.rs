@@ -127,10 +127,14 @@ impl MovetextReader<'_> {
             return;
         }
         let number = self.misprinted_number_before_move(word);
-        if let Some(number) = number.filter(|_| !self.build.is_after_number()) {
-            self.build.play(NodeKind::Number, start, start + number);
-            return self.word(start + number, end);
-        }
+        let number = number.filter(|_| !self.build.is_after_number());
+        let (start, word) = match number {
+            Some(len) => {
+                self.build.play(NodeKind::Number, start, start + len);
+                (start + len, self.slice(start + len, end))
+            }
+            None => (start, word),
+        };
         if self.is_misprinted_number(word, end) {
             self.build.play(NodeKind::Number, start, end);
             return;
