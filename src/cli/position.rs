@@ -1,11 +1,10 @@
 //! `movetext position`: prints the position after a move of a record.
 
-use super::record_place::RecordPlace;
+use super::record_place::{RecordPlace, note_assumed};
 use super::status::{FAULTY, OK};
 use super::{names, output};
 use crate::diagram::{self, BoardStyle};
 use crate::inspect::{PositionAt, position_at};
-use crate::replay::list;
 use crate::syntax::Format;
 
 /// Print the position after a move of a record
@@ -66,10 +65,7 @@ fn print(here: &PositionAt, as_board: bool) -> u8 {
     if unplayed {
         output::note("this move cannot be played: the position is the one before it");
     }
-    if !here.assumed.is_empty() {
-        let assumed = list(&here.assumed, "and");
-        output::note(&format!("the position assumes {assumed}"));
-    }
+    note_assumed(&here.assumed);
     match (unplayed || !here.assumed.is_empty()) && printed == OK {
         true => FAULTY,
         false => printed,

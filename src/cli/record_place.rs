@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use super::files::inputs::Input;
 use super::files::projects::{faults, projects};
 use super::files::source;
+use super::output;
 use crate::document::Document;
 use crate::identify::Context;
+use crate::replay::list;
 use crate::syntax::Format;
 use crate::text::{decode, lines};
 
@@ -121,4 +123,11 @@ fn bytes_at(text: &str, line: usize, column: Option<usize>) -> Result<Vec<usize>
         starts.push(range.start);
     }
     Ok(starts)
+}
+
+/// Says which slips the position of a place assumes, if any.
+pub fn note_assumed(assumed: &[String]) {
+    if !assumed.is_empty() {
+        output::note(&format!("the position assumes {}", list(assumed, "and")));
+    }
 }

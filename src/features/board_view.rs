@@ -56,6 +56,8 @@ pub struct BoardView {
     pub svg: Option<String>,
     /// The position that is shown as FEN or the set-up of a tag; empty for a move that cannot be played.
     pub set_up: String,
+    /// The slips that it assumes.
+    pub assumed: Vec<String>,
     /// If they were asked for.
     pub choices: Option<BoardChoices>,
 }
@@ -101,6 +103,7 @@ pub fn board_view(
             byte: at,
             is_known,
         };
+        let assumed = here.map(|here| here.assumed.clone());
         let choices = here.filter(|_| wish.choices);
         let choices = choices.map(|here| board_choices(place, here, &card));
         BoardView {
@@ -113,6 +116,7 @@ pub fn board_view(
             marked: card.marked_cells(),
             svg: wish.pixels.and_then(|pixels| card.svg(pixels)),
             set_up: card.set_up.clone(),
+            assumed: assumed.unwrap_or_default(),
             choices: choices.flatten(),
         }
     })

@@ -73,6 +73,8 @@ fn slips_and_wrong_places_are_told() {
         assumed.stderr,
         "note: the position assumes 2...Nc6 instead of Nf6\n"
     );
+    let drawn = movetext_in(&folder, &["diagram", "--text", "slip.pgn:4"], b"");
+    assert_eq!((drawn.stderr, drawn.status), (assumed.stderr, Some(1)));
     let beyond = position("game.pgn:9");
     assert_eq!((beyond.stdout.as_str(), beyond.status), ("", Some(2)));
     assert_eq!(beyond.stderr, "error: game.pgn has no line 9\n");

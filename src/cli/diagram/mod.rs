@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::files::trouble::unwritten;
 use super::files::write;
-use super::record_place::RecordPlace;
+use super::record_place::{RecordPlace, note_assumed};
 use super::status::{FAULTY, OK};
 use super::{names, output};
 use crate::features::board_view::{BoardView, BoardWish, board_view};
@@ -27,7 +27,7 @@ const PIXELS: &str = "360";
 Lines and columns are counted from 1, as `movetext check` prints them. The names around the board are those of the
 record's notation. The picture marks the last move, and draws the arrows and squares of [%cal] and [%csl]. The same
 record always gives the same bytes.
-A move that cannot be played is told on stderr.
+A move that cannot be played is told on stderr, and what the position assumes instead of one before it.
 Exit status: 0 the board was drawn, 1 with such a note, 2 no position is known there.")]
 pub struct DiagramArguments {
     /// The file, the line and, if wanted, the column
@@ -121,7 +121,8 @@ pub fn run(arguments: DiagramArguments) -> u8 {
     if unplayed {
         output::note("this move cannot be played: the diagram shows the position before it");
     }
-    match unplayed && written == OK {
+    note_assumed(&view.assumed);
+    match (unplayed || !view.assumed.is_empty()) && written == OK {
         true => FAULTY,
         false => written,
     }
