@@ -19,8 +19,14 @@ const MARKS: [(&str, u8); 6] = [
 ];
 
 /// The glyphs about a move, and those about the balance of the position (PGN standard, section 10): one replaces
-/// another of its group.
+/// another of its group, and the first group is written before the second, that before the rest.
 const GROUPS: [std::ops::RangeInclusive<u8>; 2] = [1..=9, 10..=21];
+
+/// The place of a glyph's group, after which the rest comes.
+fn group(glyph: u8) -> usize {
+    let group = GROUPS.iter().position(|group| group.contains(&glyph));
+    group.unwrap_or(GROUPS.len())
+}
 
 /// Sets a glyph on the move at a byte, instead of another one of its group; takes it away if it is there.
 pub fn set_nag(game: &GameText, byte: usize, number: u8) -> Option<BoardEdit> {
@@ -60,10 +66,10 @@ fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>
     if let Some(same) = same {
         return removal::without(game, &|node| (node == *same).then(String::new));
     }
-    let group = GROUPS.iter().find(|group| group.contains(&number));
+    let own = group(number);
     let is_other = |node: &&usize| {
         let glyph = glyph(game, **node);
-        glyph.is_some_and(|glyph| group.is_some_and(|group| group.contains(&glyph)))
+        own < GROUPS.len() && glyph.is_some_and(|glyph| group(glyph) == own)
     };
     let (text, is_glued) = written(game, number);
     if let Some(other) = marks.clone().find(is_other) {
@@ -73,8 +79,10 @@ fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>
         return Some(vec![edit(game.range_of(&[*other]), format!("{gap}{text}"))]);
     }
     let last_move = cut.own.get(moves.checked_sub(1)?)?;
-    let after = if is_glued { None } else { marks.last() };
-    let end = game.range_of(&[*after.unwrap_or(last_move)]).end;
+    let comes_before = |node: &&usize| glyph(game, **node).is_some_and(|glyph| group(glyph) <= own);
+    let after = marks.take_while(comes_before).last();
+    let after = after.filter(|_| !is_glued).unwrap_or(last_move);
+    let end = game.range_of(&[*after]).end;
     let gap = if is_glued { "" } else { " " };
     Some(vec![edit(end..end, format!("{gap}{text}"))])
 }
