@@ -84,6 +84,37 @@ fn at_its_end_a_line_goes_on() {
 }
 
 #[test]
+fn a_move_replaces_a_word_that_begins_one() {
+    plays(
+        "1. e4 e5 2. Nf3 |Nc6 3. B *",
+        "Bb5",
+        "1. e4 e5 2. Nf3 Nc6 3. ‹Bb5› *",
+    );
+    plays(
+        "1. e4 e5 2. Nf3 |Nc6 3. B *",
+        "d4",
+        "1. e4 e5 2. Nf3 Nc6 3. ‹d4› *",
+    );
+    plays(
+        "1. e4 e5 2. Nf3 Nc6 3. B|*",
+        "Bb5",
+        "1. e4 e5 2. Nf3 Nc6 3. ‹Bb5› *",
+    );
+    plays("1. e4 a|*", "a5", "1. e4 ‹a5› *");
+    plays(
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-|*",
+        "c3",
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. ‹c3› *",
+    );
+    plays("1. |N *", "e4", "1. ‹e4› *");
+    plays("1. e4 (1. d4 n|f) *", "Nf6", "1. e4 (1. d4 ‹Nf6›) *");
+    // Neither an annotation nor the end of a sentence is lost.
+    plays("1. |e4 N *", "e5", "1. e4 N ‹e5› *");
+    plays("1. |e4 is a *", "e5", "1. e4 is a ‹e5› *");
+    plays("1. |e4 TODO *", "e5", "1. e4 TODO ‹e5› *");
+}
+
+#[test]
 fn the_first_move_stands_below_the_tags() {
     plays("[Result \"*\"]|", "e4", "[Result \"*\"]\n\n1. ‹e4›");
     plays("[Result \"*\"]|\n", "e4", "[Result \"*\"]\n\n1. ‹e4›");
@@ -167,7 +198,8 @@ fn a_glyph_is_set_changed_and_taken_away() {
     marks("1. |e4! e5 *", &nag(1), "1. ‹e4› e5 *");
     marks("1. |e4! e5 *", &nag(5), "1. ‹e4›!? e5 *");
     marks("1. |e4! e5 *", &nag(14), "1. ‹e4›! $14 e5 *");
-    marks("1. |e4 $14 e5 *", &nag(1), "1. ‹e4› $14 $1 e5 *");
+    marks("1. |e4 $14 e5 *", &nag(1), "1. ‹e4› $1 $14 e5 *");
+    marks("1. |e4 $7 $146 e5 *", &nag(14), "1. ‹e4› $7 $14 $146 e5 *");
     marks("1. |e4 $14 e5 *", &nag(16), "1. ‹e4› $16 e5 *");
     marks("1. |e4 $14 {a} e5 *", &nag(14), "1. ‹e4› {a} e5 *");
     assert_eq!(changed("|1. e4 *", &nag(1)), None);

@@ -21,6 +21,7 @@ mod roster;
 mod strip;
 mod table_playing;
 mod unchanged;
+mod unfinished_word;
 mod variations;
 
 use std::ops::Range;

@@ -10,6 +10,7 @@ use super::missing_move::missing_move;
 use super::number_style::MoveNumber;
 use super::table_playing::in_table;
 use super::unchanged::{AddedMove, has_move};
+use super::unfinished_word::{before_unfinished_word, in_place};
 use crate::board::Move;
 use crate::features::stepping::{LinePlace, place, variations_around};
 use crate::inspect::{LegalMove, PositionAt};
@@ -122,20 +123,9 @@ pub fn is_move(game: &GameText, node: usize, chosen: &Move) -> bool {
     here.is_some_and(|here| here.mv.is_some_and(|(mv, _)| mv == *chosen))
 }
 
-/// Writes a move in place of one that cannot be played. The result of an unfinished game, before which a word was being
-/// typed, stays.
+/// Writes a move in place of one that cannot be played.
 fn instead(game: &GameText, refused: &PositionAt, text: &str) -> BoardEdit {
-    let written = game.record.text.get(refused.start..refused.end);
-    let is_last = game.record.terminator.is_none();
-    let has_result = written.is_some_and(|written| is_last && written.ends_with('*'));
-    let (new, end) = match has_result {
-        true => (format!("{text} "), refused.end - 1),
-        false => (text.to_owned(), refused.end),
-    };
-    BoardEdit {
-        edits: vec![edit(refused.start..end, new)],
-        range: refused.start..refused.start + text.len(),
-    }
+    in_place(game, refused.start..refused.end, text.to_owned(), text)
 }
 
 /// Writes a variation that replaces the next move of a line.
@@ -171,6 +161,10 @@ fn continued(
     text: &str,
 ) -> Option<BoardEdit> {
     let nodes = nodes(game, line);
+    let (nodes, word) = match before_unfinished_word(game, here, &nodes) {
+        Some((before, word)) => (before, Some(word)),
+        None => (nodes.as_slice(), None),
+    };
     let last = nodes.last().copied();
     let kind = last.and_then(|last| game.kind(last));
     let numbers = game.numbers()?;
@@ -183,6 +177,9 @@ fn continued(
         false => String::new(),
     };
     let written = number + text;
+    if let Some(word) = word {
+        return Some(in_place(game, game.range_of(&[word]), written, text));
+    }
     if begins && line.is_main(&game.record) {
         return Some(opening(game, last, &written, text));
     }
