@@ -351,6 +351,9 @@ fn check_moves(
     let (end, draw_counter) = inspector.finish();
     number_series::check(record, setup, &repairs.amendments, report);
     clocks::check(record, setup, report);
+    if !failed {
+        confusion::close(record, setup, context, report);
+    }
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {
         for check in END_CHECKS {

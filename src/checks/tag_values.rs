@@ -49,6 +49,8 @@ pub fn check(record: &Record, context: &Context, report: &mut Report) {
         } else if pair.tag.name == "Date" && pair.is_worded() {
             // Other texts than dates may stand on a sheet.
             sheet_date(value)
+        } else if pair.tag.name == "Date" {
+            year_first(value)
         } else {
             None
         };
@@ -134,6 +136,16 @@ fn date(value: &str) -> Option<OddValue> {
             odd_day(year, month, day)
         }
         _ => Some(OddValue::new(DATE, date_written_otherwise(value))),
+    }
+}
+
+/// A date in a format that fixes no form for it. Where the year does not stand first, it is not clear which number is the
+/// month.
+fn year_first(value: &str) -> Option<OddValue> {
+    let parts: Vec<&str> = value.split(['.', '/', '-']).map(str::trim).collect();
+    match parts.as_slice() {
+        [year, month, day] if year.len() == 4 => odd_day(year, month, day),
+        _ => None,
     }
 }
 

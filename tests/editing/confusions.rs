@@ -425,6 +425,27 @@ fn a_comment_that_holds_the_first_moves_is_one_finding() {
     assert!(fixed.contains("{the usual}\n2... Nc6"), "{fixed}");
 }
 
+#[test]
+fn a_comment_that_holds_the_rest_of_the_game_is_closed_before_it() {
+    let text = "1. e4 e5 2. Nf3 {a good move 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n";
+    let (finding, fixed) = only("pgn", text);
+    let message = "this comment is never closed: `}` is missing; if it ends before 2..., all 8 moves can be played";
+    assert_eq!(
+        said(&finding, text),
+        ["{", "unclosed-comment", message, "Add } after move"]
+    );
+    assert!(finding.fixes[0].preferred);
+    let closed = "1. e4 e5 2. Nf3 {a good move} 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n";
+    assert_eq!(fixed, closed);
+    // A remark that quotes a move is no game.
+    let all = found("pgn", "1. e4 e5 {or 2. d4 at once\n");
+    assert_eq!(
+        all[0].message,
+        "this comment is never closed: `}` is missing"
+    );
+    assert_eq!(all[0].fixes, []);
+}
+
 /// A comment may quote moves, and a brace in it is no sign that they are those of the game.
 #[test]
 fn a_comment_that_quotes_moves_is_none_of_the_game() {

@@ -161,6 +161,34 @@ fn ratings_numbers_and_codes_have_no_other_characters() {
     assert_written("PlyCount", &[("3", "2")]);
 }
 
+/// Where the year does not stand first, a date of draughts may have the day or the month first.
+#[test]
+fn dates_of_draughts() {
+    let odd = |date: &str| {
+        let text = format!("[GameType \"20\"]\n[Date \"{date}\"]\n\n1. 32-28 19-23 *\n");
+        let found = findings("pdn", &text).into_iter();
+        let mut found = found.filter(|finding| finding.code.0 == "tag-value");
+        found.next().map(|finding| finding.message)
+    };
+    let [month, day] = ["2020.13.02", "2019-02-30"].map(odd);
+    assert_eq!(
+        month.as_deref(),
+        Some("months go from 01 to 12; write `??` if the month is not known")
+    );
+    assert_eq!(day.as_deref(), Some("February has 28 days in 2019"));
+    for sound in [
+        "2020.01.02",
+        "2020-1-2",
+        "2020.??.??",
+        "12-31-2020",
+        "31/12/2020",
+        "2020",
+        "autumn 2020",
+    ] {
+        assert_eq!(odd(sound), None, "{sound}");
+    }
+}
+
 /// Draughts have no codes of openings, and other texts than dates may stand on a sheet.
 #[test]
 fn only_what_has_a_form_is_odd() {

@@ -6,6 +6,7 @@ use crate::identify::{Context, Evidence, Identification, as_game, identify, repl
 use crate::repair;
 use crate::replay::{Record, ReplaySetup, records};
 use crate::rules::Game;
+use crate::syntax::NodeKind;
 
 /// A record with edits, and how far it can be played.
 pub struct Trial {
@@ -18,6 +19,10 @@ pub struct Trial {
     pub moves: u32,
     /// All of them can be played.
     pub is_whole: bool,
+    /// A word that is no move stands among them.
+    pub has_junk: bool,
+    /// A result ends them.
+    pub has_result: bool,
 }
 
 /// Replays the record of a case with edits, which are bytes of its segment. None if it is no single game
@@ -56,19 +61,21 @@ pub fn trial_as_found(text: String, context: &Context) -> Option<Trial> {
 
 /// Replays the only record of a text as this game.
 fn trial(text: String, game: &'static Game, context: &Context) -> Option<Trial> {
-    let (plies, moves, is_whole) = with_record(&text, game, context, |record, setup| {
+    let read = |record: &Record, setup: &ReplaySetup| {
         let score = replay_score(record, setup);
-        let moves = u32::try_from(record.moves).unwrap_or(u32::MAX);
-        Some((score.plies, moves, !score.stopped && !score.gap))
-    })?;
-    Some(Trial {
-        text,
-        context: *context,
-        game,
-        plies,
-        moves,
-        is_whole,
-    })
+        Some(Trial {
+            text: String::new(),
+            context: *context,
+            game,
+            plies: score.plies,
+            moves: u32::try_from(record.moves).unwrap_or(u32::MAX),
+            is_whole: !score.stopped && !score.gap,
+            has_junk: record.top().any(|node| node.kind == NodeKind::Junk),
+            has_result: record.terminator.is_some(),
+        })
+    };
+    let trial = with_record(&text, game, context, read)?;
+    Some(Trial { text, ..trial })
 }
 
 impl Trial {

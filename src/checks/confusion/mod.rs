@@ -10,8 +10,10 @@ mod judge;
 mod places;
 mod swallowed;
 mod turned;
+mod unclosed;
 mod zones;
 
+pub use unclosed::close;
 pub use zones::own_names as own_zone_names;
 
 use super::Report;
@@ -354,6 +356,16 @@ impl Confused<'_> {
     }
 }
 
+/// How much of a record can be played with a fix that is certain.
+fn support(trial: &Trial) -> FixSupport {
+    FixSupport {
+        cost: 0,
+        playable: trial.plies,
+        following: trial.moves,
+        certainty: CERTAIN,
+    }
+}
+
 /// Reports a confusion.
 fn add(tried: &TriedProposal, proof: Proof, report: &mut Report) {
     let preferred = proof == Proof::Certain;
@@ -362,17 +374,11 @@ fn add(tried: &TriedProposal, proof: Proof, report: &mut Report) {
         proposal,
         trial,
     } = tried;
-    let support = FixSupport {
-        cost: 0,
-        playable: trial.plies,
-        following: trial.moves,
-        certainty: CERTAIN,
-    };
     let fix = Fix {
         title: proposal.title.clone(),
         edits: proposal.edits.clone(),
         preferred,
-        support: Some(support).filter(|_| preferred),
+        support: preferred.then(|| support(trial)),
     };
     let said = &proposal.message;
     let mut message = match &proposal.otherwise {

@@ -1,0 +1,122 @@
+//! A comment that is never closed and so holds the rest of the game, where everything before it can be played: it
+//! should close before the first words in it that go on as the game.
+
+use super::judge::{Trial, judge};
+use super::{Case, Context, Record, ReplaySetup, Report, support};
+use crate::checks::{fix, shown};
+use crate::codes;
+use crate::replay::written;
+use crate::syntax::NodeKind;
+
+/// At so many words of a comment the game is tried.
+const MOST_PLACES: usize = 8;
+
+/// With fewer plies nothing is certain: a remark may quote them.
+const FEWEST_CERTAIN: u32 = 4;
+
+/// Adds to the finding about an unclosed comment where it most likely ends.
+pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+    let Some(comment) = record.top().last() else {
+        return;
+    };
+    let is_said = |found: &&mut crate::document::Finding| {
+        found.code == codes::UNCLOSED_COMMENT && found.start == comment.start
+    };
+    if comment.kind != NodeKind::Comment || setup.start.is_none() {
+        return;
+    }
+    let Some(finding) = report.findings.iter_mut().find(is_said) else {
+        return;
+    };
+    let case = Case {
+        record,
+        setup,
+        context,
+    };
+    let text = record.slice(comment);
+    let held = text.get(1..).unwrap_or("");
+    let start = comment.start as usize + 1;
+    let mut whole = places(held, due(record)).into_iter().filter_map(|at| {
+        let remark = held.get(..at)?.trim_end().len();
+        let at_end = start + remark..start + remark;
+        let closing = fix(title(held, remark), at_end, "}", false);
+        let trial = judge(&case, &closing.edits)?;
+        is_clean(&trial).then_some((at, closing, trial))
+    });
+    let Some((at, mut closing, trial)) = whole.next() else {
+        return;
+    };
+    let is_only = whole.next().is_none();
+    let own = super::replay_score(record, setup).plies;
+    let further = trial.plies.saturating_sub(own);
+    let goes_on = trial.has_result && further >= FEWEST_CERTAIN;
+    closing.preferred = is_only && goes_on && !held.contains('{');
+    closing.support = closing.preferred.then(|| support(&trial));
+    let word = held
+        .get(at..)
+        .and_then(|rest| rest.split_whitespace().next());
+    finding.message = format!(
+        "{}; if it ends before {}, {}",
+        finding.message,
+        shown(word.unwrap_or("")),
+        trial.reach()
+    );
+    finding.fixes = vec![closing];
+}
+
+fn title(held: &str, remark: usize) -> String {
+    let before = held.get(..remark).unwrap_or("");
+    match before.split_whitespace().next_back() {
+        Some(word) => format!("Add }} after {}", shown(word)),
+        None => "Add } after {".to_owned(),
+    }
+}
+
+/// Can all moves be played, and is nothing else among them?
+fn is_clean(trial: &Trial) -> bool {
+    trial.is_whole && trial.plies == trial.moves && !trial.has_junk
+}
+
+/// The number of the move that is due after a record, and whether it is that of the second side.
+fn due(record: &Record) -> (u32, bool) {
+    let (mut number, mut second) = (1, false);
+    for node in record.top() {
+        match node.kind {
+            NodeKind::Number => {
+                let (of, dots) = written(record.slice(node));
+                (number, second) = (of.unwrap_or(number), dots > 1);
+            }
+            NodeKind::Move if second => (number, second) = (number.saturating_add(1), false),
+            NodeKind::Move => second = true,
+            _ => {}
+        }
+    }
+    (number, second)
+}
+
+/// The bytes of a remark at which the game may go on: at the number that is due, or, where the second side is to move,
+/// at the word before the number after it.
+fn places(held: &str, (due, second): (u32, bool)) -> Vec<usize> {
+    let mut places = Vec::new();
+    // The last word, and the one before it.
+    let (mut at, mut before, mut earlier) = (0, None, None);
+    for word in held.split_inclusive(char::is_whitespace) {
+        let begins = |number: u32| {
+            let rest = word.strip_prefix(&number.to_string());
+            rest.is_some_and(|rest| rest.starts_with(['.', '…']))
+        };
+        if begins(due) {
+            places.push(at);
+        } else if second && begins(due.saturating_add(1)) {
+            // Its own number may stand before it.
+            let has_number = earlier.is_some_and(|earlier| places.last() == Some(&earlier));
+            places.extend(before.filter(|_| !has_number));
+        }
+        if !word.trim().is_empty() {
+            (before, earlier) = (Some(at), before);
+        }
+        at += word.len();
+    }
+    places.truncate(MOST_PLACES);
+    places
+}
