@@ -38,6 +38,9 @@ const OTHER_LANGUAGE: f32 = 3.9;
 const STOPS: f32 = 3.0;
 /// A zone named for another, however long the names: as much as two letters.
 const ZONE: f32 = 2.0 * REPLACED;
+/// The sign of capture in draughts for a move that captures nothing, or none for a capture: many writers have one sign for
+/// both, so it says nothing of the squares.
+const SIGN: f32 = 1.0;
 /// A check or mate sign typed where none belongs, or the other one.
 const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
@@ -61,6 +64,20 @@ pub const MARKS: [char; 2] = ['+', '#'];
 pub fn typing_cost(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
     let plain = plain(typed, frame);
     let typed = &*plain;
+    if typed == meant {
+        return 0.0;
+    }
+    match with_sign_of(typed, meant).filter(|_| frame.roles.contains(Role::Man)) {
+        Some(other) => {
+            let squares = cost_with_signs(&other, meant, frame, limit - SIGN);
+            edit_cost(typed, meant, limit).min(SIGN + squares)
+        }
+        None => cost_with_signs(typed, meant, frame, limit),
+    }
+}
+
+/// The same of texts with the same sign of capture, or of chess.
+fn cost_with_signs(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
     if typed == meant {
         return 0.0;
     }
@@ -459,9 +476,20 @@ fn about_stops(typed: &str, meant: &str) -> bool {
     ends.is_some() && ends == two_squares(meant)
 }
 
+/// The sign between two squares of draughts.
+fn is_sign(c: char) -> bool {
+    matches!(c, '-' | 'x' | ':' | '×')
+}
+
+/// A text with the sign of the move that was meant in place of its own; None if it has that, or one of them has no sign.
+fn with_sign_of(typed: &str, meant: &str) -> Option<String> {
+    let own = typed.chars().find(|c| is_sign(*c))?;
+    let right = meant.chars().find(|c| is_sign(*c))?;
+    (own != right).then(|| typed.replace(own, right.encode_utf8(&mut [0; 4])))
+}
+
 /// The first and the last square of a move that names both with a sign between them.
 fn two_squares(text: &str) -> Option<(&str, &str)> {
-    let is_sign = |c: char| matches!(c, '-' | 'x' | ':' | '×');
     let (from, rest) = text.split_once(is_sign)?;
     let to = rest.rsplit(is_sign).next()?;
     Some((from, to)).filter(|(from, to)| !from.is_empty() && !to.is_empty())

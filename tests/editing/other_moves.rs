@@ -2,7 +2,7 @@
 //! never put right without review.
 
 use crate::support::findings;
-use movetext::document::Finding;
+use movetext::document::{Finding, Severity};
 
 /// The only error about the moves of a game without tags.
 #[track_caller]
@@ -64,4 +64,24 @@ fn a_move_that_fits_two_pieces_after_another_slip_is_not_put_right_alone() {
     assert_eq!(only.code.0, "ambiguous-move");
     assert!(!only.fixes.is_empty());
     assert!(only.fixes.iter().all(|fix| !fix.preferred), "{only:#?}");
+}
+
+/// Chinook against Tinsley, London 1992, with 6. ... 22x25 in place of 29-25. In draughts the sign of capture says nothing of
+/// the squares, so that both men that may go to 25 are meant alike.
+#[test]
+fn the_sign_of_capture_is_no_second_mistake() {
+    let moves = "1. 10-15 23-18 2. 11-16 18x11 3. 8x15 22-18 4. 15x22 25x18 5. 16-20 24-19 6. 4-8 22x25 7. 9-14 18x9 \
+                 8. 5x14 27-23 9. 8-11 25-22 10. 6-10 22-18 11. 14-17 21x14 12. 10x17 31-27 13. 1-6 18-15 14. 11x18 23x14 \
+                 15. 7-11 26-23 16. 17-22 23-18 17. 6-10 14x7 18. 3x10 19-15 19. 10x19 27-24 20. 20x27 32x7 1/2-1/2";
+    let mut found = findings("pdn", &format!("[GameType \"21\"]\n\n{moves}\n"));
+    found.retain(|one| one.severity == Severity::Error);
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(
+        only.message,
+        "22x25 cannot be played: there is no piece on 22; did you mean 29-25 or 30-25? Then all 28 moves that follow can be \
+         played"
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
