@@ -72,6 +72,22 @@ impl ReplayObserver for Refusals {
     }
 }
 
+/// Returns the words of a comment without those that have a move number: with a number a comment names a move that would
+/// have been better, or one that follows, and no move twice.
+fn unnumbered_words(comment: &str) -> impl Iterator<Item = &str> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let mut is_numbered = false;
+    let unnumbered = comment.split_whitespace().filter_map(move |word| {
+        let word = word.trim_start_matches(['{', '(', '[']);
+        let own = word.split_once('.').filter(|(number, _)| is_number(number));
+        let rest = own.map(|(_, rest)| rest.trim_start_matches('.'));
+        let follows = std::mem::replace(&mut is_numbered, rest == Some(""));
+        (!follows && rest.is_none()).then_some(word)
+    });
+    let is_part = |c: char| c.is_alphanumeric() || "-+#=:×".contains(c);
+    unnumbered.flat_map(move |word| word.split(move |c| !is_part(c)))
+}
+
 /// How much the comment on a replaced move speaks for `text`, the move that was meant.
 pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
     let TypedSlip::Replaced { nodes, .. } = slip else {
@@ -79,13 +95,10 @@ pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
     };
     let bare = |text: &str| text.trim_end_matches(MARKS).to_owned();
     let (typed, meant) = (bare(&line.record.text_of(nodes)), bare(text));
+    let names = |comment, mv: &String| unnumbered_words(comment).any(|word| &bare(word) == mv);
     let after = (nodes.end..line.failure.nodes.end)
         .take_while(|next| matches!(line.kind(*next), Some(NodeKind::Comment | NodeKind::Nag)));
     let mut comments = after.filter(|next| line.kind(*next) == Some(NodeKind::Comment));
-    let names = |comment: &str, mv: &str| {
-        let mut words = comment.split(|c: char| !c.is_alphanumeric() && !"-+#=:×".contains(c));
-        words.any(|word| bare(word) == mv)
-    };
     let speaks = comments.any(|comment| {
         let comment = line.text(comment);
         names(comment, &meant) && !names(comment, &typed)

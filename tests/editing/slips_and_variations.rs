@@ -24,6 +24,10 @@ fn variations_and_comments_speak_for_a_move() {
         ["Nf3"]
     );
     assert_eq!(first("{Nh3 is rare.} Nc6"), ["Nh3"]);
+    // With its number a move was not played.
+    for comment in ["{2. Nh3 is rare.}", "{2.Nh3 is rare.}"] {
+        assert_eq!(first(&format!("{comment} 2... Nc6")), ["Nf3"]);
+    }
     assert_eq!(first("Nc6 (2... d6 3. Nxe5 dxe5)"), ["Nf3"]);
     assert_eq!(first("Nc6 (2... d6 3. Ng5 Qxg5)"), ["Nf3"]);
     assert_eq!(first("Nc6 (2... d6 3. Nf4 exf4)"), ["Nh3"]);
