@@ -92,7 +92,10 @@ const WORTH_NAMING: u32 = 4;
 pub const CERTAIN_FOR_VARIATIONS: f32 = 0.9;
 
 /// What is assumed in a line must be this certain for the slips after it to be certain.
-pub const CERTAIN_GROUND: f32 = 0.98;
+pub const CERTAIN_GROUND: f32 = 0.995;
+
+/// What is assumed in a line is doubted if signs contradict it, unless it is this certain.
+const BEYOND_SIGNS: f32 = 0.98;
 
 /// A slip that stops no move must be this certain.
 const CERTAIN_IF_PLAYED: f32 = 0.95;
@@ -176,7 +179,7 @@ impl Repair {
     /// The nodes of the line after the best candidate, if their signs contradict it and it is not certain.
     pub fn in_conflict(&self) -> Option<Range<usize>> {
         let best = self.candidates.first();
-        let best = best.filter(|best| !best.is_consistent && best.certainty < CERTAIN_GROUND)?;
+        let best = best.filter(|best| !best.is_consistent && best.certainty < BEYOND_SIGNS)?;
         Some(best.slip.node()..self.failure.nodes.end)
     }
 
