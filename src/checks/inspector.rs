@@ -19,7 +19,7 @@ use crate::replay::{
     WrittenNumber, list, says_it_was_played,
 };
 use crate::rules::{End, Position, SetUpFault};
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// The observer that runs the checks on the events of a replay.
 pub struct Inspector<'r, 'a, 't> {
@@ -432,6 +432,12 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
+        let at_start = |node: &&Node| node.kind == NodeKind::SetUp && node.start as usize == start;
+        let node = self.record.nodes.iter().find(at_start);
+        // The position of the whole line, which has a finding already.
+        if node.is_some_and(|node| self.record.wording(node).is_some()) {
+            return;
+        }
         self.presumption.bad_set_up(fault, start, end);
         let (severity, message) = setup::faulty(self.setup, fault);
         self.report

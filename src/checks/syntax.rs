@@ -336,6 +336,27 @@ static ROWS: &[FaultRow] = &[
         "a piece is missing in this order of the pieces: each of the eight columns has one",
         none,
     ),
+    row(
+        FaultKind::NoPosition,
+        codes::GARBAGE,
+        Error,
+        "this line does not begin with a position; begin a remark with `#`",
+        remark_line,
+    ),
+    row(
+        FaultKind::NoSemicolon,
+        codes::UNCLOSED_OPERATION,
+        Warning,
+        "this operation is never closed: `;` is missing",
+        add_semicolon,
+    ),
+    row(
+        FaultKind::UnclosedOperand,
+        codes::UNCLOSED_STRING,
+        Warning,
+        "this text is never closed: `\"` is missing",
+        add_quote,
+    ),
 ];
 
 const fn row(
@@ -382,6 +403,19 @@ fn remark(written: &str) -> Option<(String, String, bool)> {
     Some((title, format!("; {written}"), false))
 }
 
+fn remark_line(written: &str) -> Option<(String, String, bool)> {
+    let title = format!("Make {} a remark", shown(written));
+    Some((title, format!("# {written}"), false))
+}
+
+fn add_semicolon(written: &str) -> Option<(String, String, bool)> {
+    Some(("Add `;`".to_owned(), format!("{written};"), true))
+}
+
+fn add_quote(written: &str) -> Option<(String, String, bool)> {
+    Some(("Add `\"`".to_owned(), format!("{written}\""), true))
+}
+
 fn comment(written: &str) -> Option<(String, String, bool)> {
     let whole = !written.contains(['{', '}']);
     whole.then(|| {
@@ -399,6 +433,6 @@ mod tests {
         for (i, row) in ROWS.iter().enumerate() {
             assert_eq!(row.kind as usize, i);
         }
-        assert_eq!(ROWS.len(), FaultKind::MissingPiece as usize + 1);
+        assert_eq!(ROWS.len(), FaultKind::UnclosedOperand as usize + 1);
     }
 }

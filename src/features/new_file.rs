@@ -47,6 +47,7 @@ pub fn new_file(
     } else {
         snapshot.book.len()
     };
+    let write = to.write?;
     let mut text = String::new();
     let mut kept = KeptMoves::default();
     for place in snapshot.book.from(first).take(count) {
@@ -58,7 +59,7 @@ pub fn new_file(
                 if !text.is_empty() {
                     text.push('\n');
                 }
-                text.push_str(&(to.write)(&scripted.game));
+                text.push_str(&write(&scripted.game));
                 kept.add(&passage.text, &scripted.lost);
             }
         }

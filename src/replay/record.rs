@@ -158,18 +158,28 @@ impl<'a> Record<'a> {
                     record.moves += 1;
                 }
                 NodeKind::Result => record.terminator = Some(node),
-                NodeKind::Tag => record
-                    .tags
-                    .extend(tag(record.slice(node)).map(|tag| TagPair {
-                        tag,
-                        start: node.start as usize,
-                        end: node.end as usize,
-                        worded: record.wording(node).is_some(),
-                    })),
+                NodeKind::Tag => record.tags.extend(record.tag_pair(node)),
                 _ => {}
             }
         }
         record
+    }
+
+    fn tag_pair(&self, node: &Node) -> Option<TagPair<'a>> {
+        let mut tag = tag(self.slice(node))?;
+        let (start, end) = (node.start as usize, node.end as usize);
+        let worded = self.wording(node).is_some();
+        // The text may be the value alone: the position of a line of EPD.
+        let is_value = worded && self.text.get(start..end) == Some(tag.value);
+        if is_value {
+            (tag.name_start, tag.value_start) = (0, 0);
+        }
+        Some(TagPair {
+            tag,
+            start,
+            end,
+            worded: worded && !is_value,
+        })
     }
 
     /// The indices of all nodes inside the game's own node.
@@ -222,8 +232,8 @@ impl<'a> Record<'a> {
 
     /// The text that replaces the bytes of a node, if there is one.
     pub fn wording(&self, node: &Node) -> Option<&'a str> {
-        use NodeKind::{Move, Number, Result, Tag};
-        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move | Result) {
+        use NodeKind::{Move, Number, Result, SetUp, Tag};
+        if self.wordings.is_empty() || !matches!(node.kind, Tag | Number | Move | Result | SetUp) {
             return None;
         }
         let found = self
@@ -251,8 +261,11 @@ impl<'a> Record<'a> {
             .or(fen)
     }
 
-    /// The position in quotes of a set-up among the moves, in bytes of the text.
+    /// The position in quotes of a set-up among the moves, in bytes of the text. None if the text does not have it there.
     pub fn set_up_of(&self, node: &Node) -> Option<Range<usize>> {
+        if self.wording(node).is_some() {
+            return None;
+        }
         let text = self.slice(node);
         let start = text.find('"')? + 1;
         let len = text.get(start..)?.find('"')?;

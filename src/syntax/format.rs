@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::printed_sheet::{PrintedRow, PrintedSheet};
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
-use super::{Tree, ncn, pdn, pgn, write};
+use super::{Tree, epd, ncn, pdn, pgn, write};
 use crate::board::Letters;
 use crate::text::lines;
 
@@ -33,8 +33,8 @@ pub struct Format {
     pub parse: fn(text: &str) -> Tree,
     /// Like `parse`, but reuses the buffers of the tree.
     pub parse_into: fn(text: &str, tree: &mut Tree),
-    /// Writes a record.
-    pub write: fn(&WritableGame) -> String,
+    /// Writes a record; None for a format that holds no games.
+    pub write: Option<fn(&WritableGame) -> String>,
     /// How its moves are kept in a table; None for movetext.
     pub table: Option<&'static Table>,
 }
@@ -129,7 +129,7 @@ pub static FORMATS: &[&Format] = &[
         segmenter: || Box::new(MovetextSegmenter::new(&pgn::PGN)),
         parse: pgn::parse,
         parse_into: pgn::parse_into,
-        write: write::movetext,
+        write: Some(write::movetext),
         table: None,
     },
     &Format {
@@ -144,7 +144,7 @@ pub static FORMATS: &[&Format] = &[
         segmenter: || Box::new(MovetextSegmenter::new(&pdn::PDN)),
         parse: pdn::parse,
         parse_into: pdn::parse_into,
-        write: write::movetext,
+        write: Some(write::movetext),
         table: None,
     },
     &Format {
@@ -159,8 +159,23 @@ pub static FORMATS: &[&Format] = &[
         segmenter: || Box::new(ncn::SheetSegmenter::default()),
         parse: ncn::parse,
         parse_into: ncn::parse_into,
-        write: ncn::write,
+        write: Some(ncn::write),
         table: Some(&ncn::TABLE),
+    },
+    &Format {
+        name: "epd",
+        title: "list of chess positions",
+        extensions: &["epd"],
+        games: "pgn",
+        notation: None,
+        ended: false,
+        roster: false,
+        loose: false,
+        segmenter: || Box::new(epd::PositionSegmenter::default()),
+        parse: epd::parse,
+        parse_into: epd::parse_into,
+        write: None,
+        table: None,
     },
 ];
 
@@ -182,6 +197,35 @@ pub fn format_of_path(path: &str) -> Option<&'static Format> {
         .iter()
         .copied()
         .find(|format| format.extensions.contains(&extension.as_str()))
+}
+
+/// Returns the format of a file by its extension and the start of its text. A file of set-ups (`.fen`) holds draughts
+/// records, or one chess position a line.
+pub fn format_of_file(path: &str, start: &str) -> Option<&'static Format> {
+    let by_name = format_of_path(path)?;
+    let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
+    match extension.eq_ignore_ascii_case(SET_UPS) {
+        true => format_of_set_ups(start),
+        false => Some(by_name),
+    }
+}
+
+/// Returns the format of a text of this name, also of one whose format its first line tells.
+pub fn format_of_text(name: &str, start: &str) -> Option<&'static Format> {
+    match name == SET_UPS {
+        true => format_of_set_ups(start),
+        false => format(name),
+    }
+}
+
+/// The extension and the language id of files of set-ups.
+const SET_UPS: &str = "fen";
+
+fn format_of_set_ups(start: &str) -> Option<&'static Format> {
+    format(match epd::begins_with_position(start) {
+        true => "epd",
+        false => "pdn",
+    })
 }
 
 /// Returns the segments of a text as byte ranges, in order and without gaps. An empty text has none.

@@ -26,7 +26,7 @@ pub static MARKDOWN: Format = Format {
     segmenter: || Box::new(OneSegment),
     parse: |_| Tree::default(),
     parse_into: |_, tree| *tree = Tree::default(),
-    write: |_| String::new(),
+    write: None,
     table: None,
 };
 

@@ -8,6 +8,7 @@ pub mod comment;
 mod control;
 mod damage;
 mod dialect;
+mod epd;
 mod format;
 mod html;
 mod lexer;
@@ -38,7 +39,7 @@ mod write;
 pub use alike::digit_alike;
 pub use format::{
     BlankForm, FORMATS, FormCaption, FormPlace, Format, NextInTable, Segments, Table, TableCell,
-    format, format_of_notation, format_of_path, segments,
+    format, format_of_file, format_of_notation, format_of_path, format_of_text, segments,
 };
 pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};

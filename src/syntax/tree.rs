@@ -175,4 +175,10 @@ pub enum FaultKind {
     OtherPlacement,
     /// An initial placement lacks a piece.
     MissingPiece,
+    /// A line of a list of positions that does not begin with one.
+    NoPosition,
+    /// The last part of an operation that no semicolon follows.
+    NoSemicolon,
+    /// A text of an operation without its closing quote.
+    UnclosedOperand,
 }

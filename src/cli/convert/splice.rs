@@ -262,7 +262,10 @@ fn reformatted(
         match settings.drawn {
             Some(_) => out.pages.extend(printed(to, &scripted.game, None)),
             None => {
-                let written = (to.write)(&scripted.game);
+                let written = to
+                    .write
+                    .map(|write| write(&scripted.game))
+                    .unwrap_or_default();
                 out.bytes.extend_from_slice(written.as_bytes());
                 out.bytes.push(b'\n');
             }

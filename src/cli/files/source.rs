@@ -12,8 +12,8 @@ use crate::features::sniff::sniff;
 use crate::identify::{self, Context};
 use crate::rules::Game;
 use crate::syntax::{
-    Fence, Format, MARKDOWN, fence_of, fences, format_of_path, markdown_of_path, parts, segments,
-    with_quotation, without_quotation,
+    Fence, Format, MARKDOWN, fence_of, fences, format_of_file, format_of_path, markdown_of_path,
+    parts, segments, with_quotation, without_quotation,
 };
 use crate::text::{decode, not_text};
 use crate::workspace::Settings;
@@ -197,7 +197,14 @@ fn source(
     format: Option<&'static Format>,
     project: Settings,
 ) -> Result<Source, String> {
+    let start = bytes.get(..identify::HEAD_BYTES).unwrap_or(&bytes);
+    let by_start = |named: &'static Format| {
+        format_of_file(&name, &decode(start).0)
+            .filter(|_| Some(named.name) == format_of_path(&name).map(|format| format.name))
+            .unwrap_or(named)
+    };
     let format = format
+        .map(by_start)
         .or_else(|| sniff(&bytes))
         .ok_or_else(|| format!("{name}: no format is known to read it with"))?;
     if std::ptr::eq(format, &MARKDOWN) && std::str::from_utf8(&bytes).is_err() {

@@ -1,0 +1,145 @@
+//! Lists of positions, one a line: EPD, four fields and operations (`bm e4; id "x";`), and FEN, six
+//! fields and perhaps a remark. Blank lines and lines that begin with `#`, `;` or `%` may stand between them.
+//!
+//! A line becomes the same tree as a game. The position is a tag, worded as `[FEN "…"]`, and the
+//! moves of operations such as `bm` are moves. Before each of them but the first, a set-up returns to the
+//! position of the line: it has the place of the blank before the move and is worded as `/FEN "…"/`. A `pv` has
+//! such a set-up only before its first move.
+
+mod operations;
+mod position;
+
+use super::segment::Segmenter;
+use super::tree::{Fault, FaultKind, Node, NodeKind, Tree, Wording};
+use crate::text::lines;
+
+/// The most bytes of a line that is read.
+const LONGEST: usize = 1 << 16;
+
+/// Parses one segment.
+pub fn parse(text: &str) -> Tree {
+    let mut tree = Tree::default();
+    parse_into(text, &mut tree);
+    tree
+}
+
+/// Like [`parse`], but reuses the buffers of `tree`.
+pub fn parse_into(text: &str, tree: &mut Tree) {
+    tree.nodes.clear();
+    tree.faults.clear();
+    tree.wordings.clear();
+    tree.irregular = false;
+    for range in lines(text.as_bytes()) {
+        let line = text.get(range.clone()).unwrap_or("");
+        let plain = line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
+        let start = range.start + line.len() - plain.len();
+        let plain = plain.trim_end();
+        let mut line = LineTree {
+            line: plain,
+            start,
+            tree,
+        };
+        line.read();
+    }
+}
+
+/// Is the first line that is neither blank nor a remark a chess position?
+pub fn begins_with_position(text: &str) -> bool {
+    let bare = |line: &str| line.trim_start_matches('\u{FEFF}').trim().to_owned();
+    let mut read = text.lines().map(bare);
+    let first = read.find(|line| !line.is_empty() && remark(line).is_none());
+    first.is_some_and(|line| position::fields(&line).is_some())
+}
+
+/// What a line is, by its first character.
+fn remark(line: &str) -> Option<NodeKind> {
+    match line.chars().next()? {
+        '%' => Some(NodeKind::Escape),
+        '#' | ';' => Some(NodeKind::LineComment),
+        _ => None,
+    }
+}
+
+/// Adds the nodes and faults of one line to a tree.
+struct LineTree<'a> {
+    /// Without blanks around it.
+    line: &'a str,
+    /// Its first byte in the segment.
+    start: usize,
+    tree: &'a mut Tree,
+}
+
+impl<'a> LineTree<'a> {
+    fn read(&mut self) {
+        if self.line.is_empty() {
+            return;
+        }
+        if let Some(kind) = remark(self.line) {
+            self.add(kind, 0, self.line.len());
+            return;
+        }
+        if self.line.len() > LONGEST {
+            self.add(NodeKind::Junk, 0, self.line.len());
+            self.fault(FaultKind::NoPosition, 0, self.line.len());
+            return;
+        }
+        let game = self.add(NodeKind::Game, 0, self.line.len());
+        match position::fields(self.line) {
+            Some(fields) => {
+                let position = self.line.get(..fields.end).unwrap_or("");
+                self.add(NodeKind::Tag, 0, fields.end);
+                self.word(0, format!("[FEN \"{position}\"]"));
+                operations::read(self, &fields, position);
+            }
+            None => {
+                self.add(NodeKind::Junk, 0, self.line.len());
+                self.fault(FaultKind::NoPosition, 0, self.line.len());
+            }
+        }
+        let next = self.tree.nodes.len() as u32;
+        if let Some(game) = self.tree.nodes.get_mut(game) {
+            game.next = next;
+        }
+    }
+
+    /// Adds a node without contents, in bytes of the line, and returns its index.
+    fn add(&mut self, kind: NodeKind, start: usize, end: usize) -> usize {
+        let index = self.tree.nodes.len();
+        self.tree.nodes.push(Node {
+            kind,
+            start: (self.start + start) as u32,
+            end: (self.start + end) as u32,
+            next: index as u32 + 1,
+        });
+        index
+    }
+
+    fn word(&mut self, start: usize, text: String) {
+        let start = (self.start + start) as u32;
+        self.tree.wordings.push(Wording { start, text });
+    }
+
+    fn fault(&mut self, kind: FaultKind, start: usize, end: usize) {
+        self.tree.faults.push(Fault {
+            kind,
+            start: (self.start + start) as u32,
+            end: (self.start + end) as u32,
+        });
+    }
+}
+
+/// Cuts a text into positions: every line that is neither blank nor a remark starts a segment.
+#[derive(Default)]
+pub struct PositionSegmenter {
+    /// A line has been seen.
+    begun: bool,
+}
+
+impl Segmenter for PositionSegmenter {
+    fn starts(&mut self, line: &[u8]) -> bool {
+        let line = line.trim_ascii();
+        let bare = line.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(line);
+        let counts = !matches!(bare.trim_ascii().first(), None | Some(b'%' | b'#' | b';'));
+        !std::mem::replace(&mut self.begun, true) || counts
+    }
+}
