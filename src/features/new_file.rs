@@ -28,6 +28,9 @@ pub fn new_file(
     target: RewriteTarget,
     is_cancelled: IsCancelled,
 ) -> Option<NewFile> {
+    if context.format.write.is_none() {
+        return None;
+    }
     let RewriteTarget::Notation(target) = target else {
         return None;
     };

@@ -8,6 +8,10 @@ use crate::identify::Context;
 /// Returns why a move cannot be played after the one at a byte of the document, as it would be said if it stood there. None
 /// where it can be played, and where the text would be no move.
 pub fn refusal(snapshot: &Snapshot, context: &Context, byte: usize, text: &str) -> Option<String> {
+    if context.format.write.is_none() {
+        let title = context.format.title;
+        return Some(format!("this is a {title}: no move can be played in it"));
+    }
     let change = trial(snapshot, context, byte, text)?;
     let after = Document::new(context.format, change.text_after(snapshot).to_string());
     let view = board_view(

@@ -117,6 +117,9 @@ pub fn offers(
     range: Range<usize>,
     languages: OfferedLanguages,
 ) -> Vec<RewriteOffer> {
+    if context.format.write.is_none() {
+        return Vec::new();
+    }
     let Some(passage) = snapshot.passage_at(range.start) else {
         return Vec::new();
     };
@@ -373,6 +376,9 @@ fn all_letters() -> Vec<&'static str> {
 /// Returns every notation in all piece letters that suits the game at a byte of the document; none outside a game that is
 /// known. For a list that people choose from, where [`offers`] would be too few.
 pub fn every_target(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<Target> {
+    if context.format.write.is_none() {
+        return Vec::new();
+    }
     let Some(passage) = snapshot.passage_at(byte) else {
         return Vec::new();
     };

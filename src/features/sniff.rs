@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::identify::{Context, Evidence, Identification, identify};
 use crate::replay::{Played, Refused, ReplayObserver, records, replay};
-use crate::syntax::{FORMATS, Format, segments};
+use crate::syntax::{FORMATS, Format, format_of_positions, segments};
 use crate::text::decode;
 
 /// How many bytes of a text are looked at: a few games.
@@ -14,8 +14,16 @@ const SAMPLE: usize = 8 * 1024;
 /// empty.
 pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
+    // Records do not begin with a bare position.
+    if let Some(list) = format_of_positions(&decode(sample).0) {
+        return Some(list);
+    }
     let mut best: Option<(Fit, &'static Format)> = None;
-    for format in FORMATS.iter().copied() {
+    for format in FORMATS
+        .iter()
+        .copied()
+        .filter(|format| format.write.is_some())
+    {
         let fit = fit(sample, format);
         if fit.is_certain() {
             return Some(format);
@@ -114,6 +122,11 @@ mod tests {
             "ncn",
             "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n",
         );
+    }
+
+    #[test]
+    fn positions_by_the_first_of_them() {
+        is("epd", "# mates\n4k3/8/8/8/8/8/8/4K2R w K - bm O-O;\n");
     }
 
     #[test]

@@ -74,6 +74,8 @@ impl LeftSegment {
 /// Formats a segment. `next` is the line after it, or empty at the end of the text.
 pub fn format(text: &str, next: &str, context: &Context, style: FormatStyle) -> FormattedSegment {
     let done = match context.format.table {
+        // A list of positions has one form only.
+        None if context.format.write.is_none() => Ok(Vec::new()),
         Some(table) => sheet(text, next, context, table),
         None => movetext(text, next, context, style),
     };

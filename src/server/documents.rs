@@ -22,7 +22,7 @@ use super::project_files::{ProjectFiles, is_project_file};
 use super::stdio::spawn;
 use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{
-    FORMATS, Format, format, format_of_path, markdown_of_language, markdown_of_path,
+    FORMATS, Format, format_of_file, format_of_text, markdown_of_language, markdown_of_path,
 };
 use crate::text::{Edit, Encoding, Text};
 use crate::workspace::{Changed, Settings, Workspace};
@@ -200,7 +200,7 @@ impl Documents {
         if is_project_file(&item.uri) {
             return self.projects_changed();
         }
-        let Some(format) = format_for(&item.language_id, &item.uri) else {
+        let Some(format) = format_for(&item.language_id, &item.uri, &item.text) else {
             let message = format!("movetext: no format for {}", item.uri);
             self.sender.log(MessageType::WARNING, message);
             return;
@@ -361,11 +361,11 @@ pub fn last_names(uri: &Url) -> String {
 }
 
 /// Returns the format of a document: by the editor's language id, else by its extension, else the first
-/// of the table.
-fn format_for(language: &str, uri: &Url) -> Option<&'static Format> {
-    format(language)
+/// of the table. The text tells what a file of set-ups holds.
+fn format_for(language: &str, uri: &Url, text: &str) -> Option<&'static Format> {
+    format_of_text(language, text)
         .or_else(|| markdown_of_language(language))
-        .or_else(|| format_of_path(uri.path()))
+        .or_else(|| format_of_file(uri.path(), text))
         .or_else(|| markdown_of_path(uri.path()))
         .or_else(|| FORMATS.first().copied())
 }

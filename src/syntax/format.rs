@@ -222,10 +222,12 @@ pub fn format_of_text(name: &str, start: &str) -> Option<&'static Format> {
 const SET_UPS: &str = "fen";
 
 fn format_of_set_ups(start: &str) -> Option<&'static Format> {
-    format(match epd::begins_with_position(start) {
-        true => "epd",
-        false => "pdn",
-    })
+    format_of_positions(start).or_else(|| format("pdn"))
+}
+
+/// Returns the format of a text if its first line is a position.
+pub fn format_of_positions(start: &str) -> Option<&'static Format> {
+    format("epd").filter(|_| epd::begins_with_position(start))
 }
 
 /// Returns the segments of a text as byte ranges, in order and without gaps. An empty text has none.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 use super::segment::Segmenter;
-use super::{Format, Tree, format, segments};
+use super::{Format, Tree, format_of_text, segments};
 use crate::text::lines;
 
 /// A document whose records stand in fences.
@@ -75,7 +75,9 @@ pub fn fences(text: &str) -> Vec<Fence> {
     for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                open = format_of_info(&info).map(|format| Fence {
+                let block = text.get(range).unwrap_or("");
+                let contents = block.split_once('\n').map_or("", |(_, contents)| contents);
+                open = format_of_info(&info, contents).map(|format| Fence {
                     format,
                     range: 0..0,
                     nested: false,
@@ -215,7 +217,7 @@ fn front(line: &[u8]) -> &[u8] {
 }
 
 /// Returns the format that an info string names: `pgn`, `pgn title="x"`, `{.pgn}`, `{pgn}`.
-fn format_of_info(info: &str) -> Option<&'static Format> {
+fn format_of_info(info: &str, contents: &str) -> Option<&'static Format> {
     let info = info.trim();
     let (words, all) = match info.strip_prefix('{') {
         Some(rest) => (rest.split('}').next()?, true),
@@ -228,7 +230,7 @@ fn format_of_info(info: &str) -> Option<&'static Format> {
     let first = words.next();
     let classes = words.filter(|word| word.starts_with('.'));
     let mut names = first.into_iter().chain(classes).take(count);
-    names.find_map(|name| format(&name.trim_start_matches('.').to_lowercase()))
+    names.find_map(|name| format_of_text(&name.trim_start_matches('.').to_lowercase(), contents))
 }
 
 #[cfg(test)]
@@ -251,11 +253,16 @@ mod tests {
             ("{pgn}", Some("pgn")),
             ("{.numberLines .ncn #x}", Some("ncn")),
             ("pgn{a}", Some("pgn")),
+            ("epd", Some("epd")),
             ("rust", None),
             ("rust pgn", None),
             ("", None),
         ] {
-            assert_eq!(format_of_info(info).map(|one| one.name), format, "{info}");
+            assert_eq!(
+                format_of_info(info, "").map(|one| one.name),
+                format,
+                "{info}"
+            );
         }
     }
 

@@ -3,7 +3,7 @@
 ---@type vim.lsp.Config
 return {
   cmd = { 'movetext', 'lsp' },
-  filetypes = { 'pgn', 'pdn', 'ncn', 'markdown', 'quarto' },
+  filetypes = { 'pgn', 'pdn', 'ncn', 'epd', 'fen', 'markdown', 'quarto' },
   -- A folder of games is rarely a repository: without one, the root is the folder of the file, so that games are found in
   -- its other files, too. A home folder holds too much else.
   root_dir = function(buffer, use)

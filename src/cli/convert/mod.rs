@@ -136,6 +136,13 @@ pub fn run(arguments: ConvertArguments) -> u8 {
                 continue;
             }
         };
+        if source.format.write.is_none() {
+            let (name, title) = (output::line(&source.name), source.format.title);
+            status = output::complain(&format!(
+                "{name} is a {title}, which has no game to convert"
+            ));
+            continue;
+        }
         if let Some(to) =
             required_format(source.format, arguments.to).filter(|_| arguments.in_place)
         {

@@ -160,6 +160,9 @@ pub fn offers(
     byte: usize,
     kinds: &[AnnotationKind],
 ) -> Vec<&'static Annotation> {
+    if context.format.write.is_none() {
+        return Vec::new();
+    }
     let passage = passage(snapshot, context, byte);
     let Some(passage) = passage.filter(|_| !kinds.is_empty()) else {
         return Vec::new();
@@ -188,6 +191,9 @@ pub fn file_offers(
     context: &Context,
     byte: usize,
 ) -> Vec<&'static Annotation> {
+    if context.format.write.is_none() {
+        return Vec::new();
+    }
     let only = snapshot.book.len() < 2 || snapshot.text.len() > LARGEST_FILE;
     if only || context.format.table.is_some() || not_text(snapshot).is_some() {
         return Vec::new();
@@ -274,6 +280,9 @@ pub fn board_change(
     byte: usize,
     deed: &BoardDeed,
 ) -> Option<BoardChange> {
+    if context.format.write.is_none() {
+        return None;
+    }
     let passage = match deed {
         BoardDeed::Play(_) => text_passage(snapshot, byte),
         _ => passage(snapshot, context, byte),
@@ -301,6 +310,9 @@ pub fn trial(
     byte: usize,
     text: &str,
 ) -> Option<BoardChange> {
+    if context.format.write.is_none() {
+        return None;
+    }
     let passage = passage(snapshot, context, byte)?;
     let tree = (context.format.parse)(&passage.text);
     let at = byte.saturating_sub(passage.start);

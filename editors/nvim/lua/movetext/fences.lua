@@ -4,7 +4,7 @@ local M = {}
 M.filetypes = { 'markdown', 'quarto' }
 
 -- The line that opens a fence with records, also in a list or a quotation.
-local OPENING = vim.regex([[\v\c^[ \t>*+.)0-9-]*(```+|\~\~\~+)\s*\{?\s*\.?(pgn|pdn|ncn)>]])
+local OPENING = vim.regex([[\v\c^[ \t>*+.)0-9-]*(```+|\~\~\~+)\s*\{?\s*\.?(pgn|pdn|ncn|epd|fen)>]])
 
 ---@param buffer integer
 ---@return boolean is_idle the buffer is such a document and holds no records, so that no server is needed

@@ -1,0 +1,2 @@
+" The same as in EPD.
+runtime! syntax/epd.vim
