@@ -294,7 +294,7 @@ mod tests {
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
         parse_into: |_, tree| *tree = Tree::default(),
-        write: |_| String::new(),
+        write: Some(|_| String::new()),
         table: None,
     };
 

@@ -215,7 +215,7 @@ pub(crate) mod testing {
         segmenter: || Box::new(Brackets),
         parse,
         parse_into: |text, tree| *tree = parse(text),
-        write: |_| String::new(),
+        write: Some(|_| String::new()),
         table: None,
     };
 

@@ -40,7 +40,8 @@ fn converted(from: &str, text: &str, to: &str) -> String {
     let games = reformat(text, &context, wanted, to);
     let lost: Vec<_> = games.iter().flat_map(|game| &game.lost).collect();
     assert!(lost.is_empty(), "{lost:?}");
-    games.iter().map(|game| (to.write)(&game.game)).collect()
+    let write = to.write.expect("a format that holds games");
+    games.iter().map(|game| write(&game.game)).collect()
 }
 
 /// The movetext of a sheet in short algebraic.

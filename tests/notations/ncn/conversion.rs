@@ -1,6 +1,6 @@
 //! Games and remarks from PGN to a sheet and back.
 
-use super::{moves, named, random_game, reformatted, told, wanted};
+use super::{moves, named, random_game, reformatted, told, wanted, written};
 use crate::dice::Dice;
 use movetext::notation::letters::LANGUAGES;
 use movetext::syntax::segments;
@@ -34,7 +34,7 @@ fn games_there_and_back() {
             let pgn = random_game(&mut dice, tags, name, *fen);
             let sheet = reformatted(&pgn, "pgn", "ncn");
             assert!(sheet.lost.is_empty(), "{pgn}");
-            let sheet = (named("ncn").write)(&sheet.game);
+            let sheet = written("ncn")(&sheet.game);
             assert_eq!(told(&sheet), [], "{sheet}");
             let back = moves(&sheet, "ncn", "san");
             let there: Vec<&str> = pgn
@@ -53,7 +53,7 @@ fn games_there_and_back() {
 fn remarks_come_back_as_they_were() {
     let pgn = "[Event \"x\"]\n\n1. e4 {; semi} e5 {% x} 2. Nf3 {a | b} *\n";
     let there = &reformatted(pgn, "pgn", "ncn").game;
-    let sheet = (named("ncn").write)(there);
+    let sheet = written("ncn")(there);
     let back = &reformatted(&sheet, "ncn", "san").game;
     let back: Vec<String> = back
         .plies
@@ -63,11 +63,11 @@ fn remarks_come_back_as_they_were() {
     assert_eq!(back, ["; semi", "% x", "a | b"], "{sheet}");
     let long = format!("1. e4 {{{}}} e5 *\n", "w ".repeat(5000));
     let there = &reformatted(&long, "pgn", "ncn").game;
-    let sheet = (named("ncn").write)(there);
+    let sheet = written("ncn")(there);
     assert_eq!(moves(&sheet, "ncn", "san"), ["e4", "e5"]);
     // A short sheet has a tag that names its letters.
     let there = &reformatted("1. Nf3 *\n", "pgn", "ncn-nl");
-    let sheet = (named("ncn").write)(&there.game);
+    let sheet = written("ncn")(&there.game);
     assert_eq!(moves(&sheet, "ncn", "san"), ["Nf3"], "{sheet}");
 }
 
@@ -75,7 +75,7 @@ fn remarks_come_back_as_they_were() {
 fn nothing_is_dropped_on_the_way_to_a_sheet() {
     let pgn = "[Event \"x\"]\n\n1. e4 {first} e5 $16 (1... c5) 2. d4 -- 3. d5 *\n";
     let there = &reformatted(pgn, "pgn", "ncn");
-    let sheet = (named("ncn").write)(&there.game);
+    let sheet = written("ncn")(&there.game);
     assert!(sheet.ends_with("\n1\t\t\t\t\t4\t\t\t\tfirst\n\t\t\t\t\t5\t\t\t\t$16 (1... c5)\n2\t\t\t\t4\t\t\t\t\t-- d5\n"), "{sheet}");
     let whys: Vec<&str> = there.lost.iter().map(|lost| lost.why).collect();
     assert_eq!(
@@ -89,9 +89,9 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
     // Marks stay marks, and words that begin like a mark stay words.
     let marked = "[Event \"x\"]\n\n1. e4! $2 $22 {!? is what I thought} e5 $1 {N} *\n";
     let there = &reformatted(marked, "pgn", "ncn").game;
-    let sheet = (named("ncn").write)(there);
+    let sheet = written("ncn")(there);
     let back = &reformatted(&sheet, "ncn", "san").game;
-    let back = (named("pgn").write)(back);
+    let back = written("pgn")(back);
     assert!(
         back.ends_with("1. e4! $2 $22 {!? is what I thought} 1... e5 $1 {N} *\n"),
         "{back}"
@@ -112,7 +112,7 @@ fn nothing_is_dropped_on_the_way_to_a_sheet() {
 
 /// A game as a sheet, in a notation with its letters.
 fn sheet_of(pgn: &str, to: &str) -> String {
-    (named("ncn").write)(&reformatted(pgn, "pgn", to).game)
+    written("ncn")(&reformatted(pgn, "pgn", to).game)
 }
 
 #[test]

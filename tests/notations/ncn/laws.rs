@@ -1,6 +1,6 @@
 //! Every example of the laws of the notation, read and written.
 
-use super::{moves, named, reformatted, sheet, told};
+use super::{moves, reformatted, sheet, told, written};
 
 /// The examples of laws 7 to 16: a position, the cells of one row, the move.
 const LAWS: &[(&str, &str, &str)] = &[
@@ -53,7 +53,7 @@ fn every_example_of_the_laws() {
         assert_eq!(moves(&text, "ncn", "san"), [*san], "{text}");
         // And back: the cells that the laws give, figures and flat digits aside.
         let pgn = reformatted(&text, "ncn", "san");
-        let pgn = (named("pgn").write)(&pgn.game);
+        let pgn = written("pgn")(&pgn.game);
         let back = moves(&pgn, "pgn", "ncn");
         if cells.is_ascii() && *cells != "d:N23" || cells.contains("N₂3") {
             assert_eq!(back, [*cells], "{pgn}");

@@ -1,6 +1,8 @@
 //! The letters of other languages, and figures: how they are found, and sheets written in them.
 
-use super::{drawn, findings, fixed, moves, named, random_game, reformatted, told, wanted};
+use super::{
+    drawn, findings, fixed, moves, named, random_game, reformatted, told, wanted, written,
+};
 use crate::dice::Dice;
 use movetext::identify::Context;
 use movetext::rewrite::{Scope, rewrite};
@@ -54,7 +56,7 @@ fn sheets_are_written_in_any_letters() {
             there.plies.last().map(|ply| ply.text.as_str()),
             Some(castling)
         );
-        let sheet = (named("ncn").write)(there);
+        let sheet = written("ncn")(there);
         assert_eq!(told(&sheet), []);
         assert_eq!(moves(&sheet, "ncn", "san"), san);
     }
@@ -153,7 +155,7 @@ fn random_games_are_written_in_other_letters_and_back() {
         for (tags, name, fen) in [(&plain, "chess", None), (&tags, "chess960", Some(fischer))] {
             let pgn = random_game(&mut dice, tags, name, fen);
             let sheet = reformatted(&pgn, "pgn", "ncn");
-            let sheet = (named("ncn").write)(&sheet.game);
+            let sheet = written("ncn")(&sheet.game);
             for name in ["ncn-sr", "ncn-figurine"] {
                 let there = lettered(&sheet, name);
                 assert_eq!(moves(&there, "ncn", "san"), moves(&sheet, "ncn", "san"));

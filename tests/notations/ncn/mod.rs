@@ -20,10 +20,15 @@ use movetext::identify::Context;
 use movetext::notation::{Target, target};
 use movetext::rewrite::{Reformatted, reformat};
 use movetext::rules::game;
-use movetext::syntax::{Format, format};
+use movetext::syntax::{Format, WritableGame, format};
 
 fn named(name: &str) -> &'static Format {
     format(name).expect("a known format")
+}
+
+/// What writes a game in a format.
+fn written(name: &str) -> fn(&WritableGame) -> String {
+    named(name).write.expect("a format that holds games")
 }
 
 fn wanted(name: &str) -> Target {

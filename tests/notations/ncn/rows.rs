@@ -1,6 +1,6 @@
 //! Rows and their numbers, the header row, and what follows a table.
 
-use super::{aligned, drawn, findings, fixed, moves, named, reformatted, told};
+use super::{aligned, drawn, findings, fixed, moves, named, reformatted, told, written};
 use crate::support::fixture;
 use movetext::checks::check;
 use movetext::document::{TextEdit, splice};
@@ -53,7 +53,7 @@ fn nothing_after_a_table_is_lost() {
     assert_eq!(of("\nSpring tournament\n"), (3, "garbage".to_owned()));
     let scored = format!("{table}1 : 0\n");
     let there = &reformatted(&scored, "ncn", "san");
-    assert!((named("pgn").write)(&there.game).ends_with("2. Nf3 1-0\n"));
+    assert!(written("pgn")(&there.game).ends_with("2. Nf3 1-0\n"));
 }
 
 #[test]

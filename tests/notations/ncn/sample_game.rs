@@ -1,7 +1,7 @@
 //! The sample game of the source: Petrosjan - Sllavcco, simultaneous display of Radio Belgrade, 7 April
 //! 1970. It is printed with letters and with figures, and both tables have slips.
 
-use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told, wanted};
+use super::{drawn, findings, fixed, moves, named, reformatted, sheet, told, wanted, written};
 use movetext::document::Severity;
 use movetext::identify::Context;
 use movetext::inspect::position_at;
@@ -147,7 +147,7 @@ fn the_sample_game_becomes_movetext_with_what_was_meant() {
     let text = format!("{HEADING}{}", sheet(LETTERS));
     let there = reformatted(&text, "ncn", "san");
     assert_eq!((there.moves, there.lost.len()), (40, 0));
-    let pgn = (named("pgn").write)(&there.game);
+    let pgn = written("pgn")(&there.game);
     let movetext = pgn.split_once("\n\n").expect("tags").1;
     assert_eq!(
         movetext.split_whitespace().collect::<Vec<_>>().join(" "),
