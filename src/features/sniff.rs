@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::identify::{Context, Evidence, Identification, identify};
 use crate::replay::{Played, Refused, ReplayObserver, records, replay};
-use crate::syntax::{FORMATS, Format, format_of_positions, segments};
+use crate::syntax::{FORMATS, Format, format_of_start, segments};
 use crate::text::decode;
 
 /// How many bytes of a text are looked at: a few games.
@@ -14,8 +14,8 @@ const SAMPLE: usize = 8 * 1024;
 /// empty.
 pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    // Records do not begin with a bare position.
-    if let Some(list) = format_of_positions(&decode(sample).0) {
+    // No record begins like a list.
+    if let Some(list) = format_of_start(&decode(sample).0) {
         return Some(list);
     }
     let mut best: Option<(Fit, &'static Format)> = None;

@@ -29,7 +29,7 @@ use crate::features::diagnostics::Note;
 use crate::identify::Context;
 use crate::replay::{Record, records};
 use crate::rules::key_of;
-use crate::syntax::format_of_path;
+use crate::syntax::format_of_file;
 use crate::text::decode;
 use crate::workspace::{Settings, View, Workspace};
 
@@ -369,12 +369,13 @@ fn each_game(
 /// Reads a file as it would be if it were open.
 fn contents_of(path: &Path, settings: &Settings, projects: &Projects) -> Option<View> {
     let uri = Url::from_file_path(path).ok()?;
-    let format = format_of_path(uri.path())?;
     let bytes = fs::read(path).ok()?;
+    let text = decode(&bytes).0;
+    let format = format_of_file(uri.path(), &text)?;
     let mut workspace = Workspace::default();
     workspace.configure(*settings);
     let project = projects.of(path).settings;
-    let document = document(format, &decode(&bytes).0);
+    let document = document(format, &text);
     workspace.open(uri.clone(), document, last_names(&uri), project);
     workspace.update(&uri);
     workspace.view(&uri)

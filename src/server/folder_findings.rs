@@ -30,7 +30,7 @@ use super::record_files::FileState;
 use super::stdio::{next_message, spawn};
 use crate::config::Projects;
 use crate::features;
-use crate::syntax::{FORMATS, format_of_path};
+use crate::syntax::{FORMATS, format_of_file};
 use crate::text::decode;
 use crate::workspace::{Settings, Workspace};
 
@@ -310,13 +310,14 @@ fn findings(
     compared: &ComparedGames,
 ) -> Option<Vec<Diagnostic>> {
     let uri = Url::from_file_path(path).ok()?;
-    let format = format_of_path(uri.path())?;
     let bytes = fs::read(path).ok()?;
+    let text = decode(&bytes).0;
+    let format = format_of_file(uri.path(), &text)?;
     let mut workspace = Workspace::default();
     workspace.configure(*settings);
     workspace.open(
         uri.clone(),
-        document(format, &decode(&bytes).0),
+        document(format, &text),
         last_names(&uri),
         project,
     );

@@ -13,7 +13,9 @@ use super::record_files::{FileState, record_files};
 use crate::config::Projects;
 use crate::features::IsCancelled;
 use crate::features::game_search::{ListedGame, games_in};
-use crate::syntax::format_of_path;
+use crate::identify::HEAD_BYTES;
+use crate::syntax::format_of_file;
+use crate::text::decode;
 
 /// The most games that are kept of all files together. A game takes about 200 bytes.
 const MOST_GAMES: usize = 100_000;
@@ -91,9 +93,13 @@ impl FolderGames {
 
 /// Returns at most so many games of a file; none of one that cannot be read.
 fn read(path: &Path, most: usize, is_cancelled: IsCancelled) -> Option<Vec<ListedGame>> {
-    let format = format_of_path(&path.to_string_lossy()).filter(|_| most > 0);
-    let found = format.and_then(|format| Some((format, fs::read(path).ok()?)));
-    let Some((format, bytes)) = found else {
+    let found = (most > 0).then(|| fs::read(path).ok()).flatten();
+    let read = found.and_then(|bytes| {
+        let start = bytes.get(..HEAD_BYTES).unwrap_or(&bytes);
+        let format = format_of_file(&path.to_string_lossy(), &decode(start).0)?;
+        Some((format, bytes))
+    });
+    let Some((format, bytes)) = read else {
         return Some(Vec::new());
     };
     games_in(&bytes, format, most, is_cancelled)

@@ -27,6 +27,8 @@ pub struct Format {
     pub roster: bool,
     /// Many sound files have remarks without braces among the moves.
     pub loose: bool,
+    /// Does a text of this format begin so? For formats that are told by their text; None if a name must tell.
+    pub begins: Option<fn(start: &str) -> bool>,
     /// Returns a new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     /// Parses one segment.
@@ -126,6 +128,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: true,
         loose: false,
+        begins: None,
         segmenter: || Box::new(MovetextSegmenter::new(&pgn::PGN)),
         parse: pgn::parse,
         parse_into: pgn::parse_into,
@@ -141,6 +144,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: false,
         loose: true,
+        begins: None,
         segmenter: || Box::new(MovetextSegmenter::new(&pdn::PDN)),
         parse: pdn::parse,
         parse_into: pdn::parse_into,
@@ -156,6 +160,7 @@ pub static FORMATS: &[&Format] = &[
         ended: false,
         roster: false,
         loose: true,
+        begins: None,
         segmenter: || Box::new(ncn::SheetSegmenter::default()),
         parse: ncn::parse,
         parse_into: ncn::parse_into,
@@ -165,15 +170,32 @@ pub static FORMATS: &[&Format] = &[
     &Format {
         name: "epd",
         title: "list of chess positions",
-        extensions: &["epd"],
+        extensions: &["epd", "fen"],
         games: "pgn",
         notation: None,
         ended: false,
         roster: false,
         loose: false,
+        begins: Some(epd::CHESS.begins),
         segmenter: || Box::new(epd::PositionSegmenter::default()),
-        parse: epd::parse,
-        parse_into: epd::parse_into,
+        parse: |text| epd::parse(text, &epd::CHESS),
+        parse_into: |text, tree| epd::parse_into(text, &epd::CHESS, tree),
+        write: None,
+        table: None,
+    },
+    &Format {
+        name: "fen",
+        title: "list of draughts positions",
+        extensions: &["fen"],
+        games: "pdn",
+        notation: None,
+        ended: false,
+        roster: false,
+        loose: false,
+        begins: Some(epd::DRAUGHTS.begins),
+        segmenter: || Box::new(epd::PositionSegmenter::default()),
+        parse: |text| epd::parse(text, &epd::DRAUGHTS),
+        parse_into: |text, tree| epd::parse_into(text, &epd::DRAUGHTS, tree),
         write: None,
         table: None,
     },
@@ -199,35 +221,32 @@ pub fn format_of_path(path: &str) -> Option<&'static Format> {
         .find(|format| format.extensions.contains(&extension.as_str()))
 }
 
-/// Returns the format of a file by its extension and the start of its text. A file of set-ups (`.fen`) holds draughts
-/// records, or one chess position a line.
+/// Returns the format of a file by its extension and the start of its text, which tells formats of one extension apart.
 pub fn format_of_file(path: &str, start: &str) -> Option<&'static Format> {
-    let by_name = format_of_path(path)?;
-    let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
-    match extension.eq_ignore_ascii_case(SET_UPS) {
-        true => format_of_set_ups(start),
-        false => Some(by_name),
-    }
+    let extension = path.rsplit_once('.')?.1.to_lowercase();
+    let have = |format: &&Format| format.extensions.contains(&extension.as_str());
+    by_start(start, have)
 }
 
-/// Returns the format of a text of this name, also of one whose format its first line tells.
+/// Returns the format of a text of this name, which may also be an extension that several formats have.
 pub fn format_of_text(name: &str, start: &str) -> Option<&'static Format> {
-    match name == SET_UPS {
-        true => format_of_set_ups(start),
-        false => format(name),
+    let shared = by_start(start, |format| format.extensions.contains(&name));
+    match format(name) {
+        Some(named) if named.begins.is_none() => Some(named),
+        named => shared.or(named),
     }
 }
 
-/// The extension and the language id of files of set-ups.
-const SET_UPS: &str = "fen";
-
-fn format_of_set_ups(start: &str) -> Option<&'static Format> {
-    format_of_positions(start).or_else(|| format("pdn"))
+/// Returns the format that a text is of by its start alone.
+pub fn format_of_start(start: &str) -> Option<&'static Format> {
+    let begins = |format: &&Format| format.begins.is_some_and(|begins| begins(start));
+    FORMATS.iter().copied().find(begins)
 }
 
-/// Returns the format of a text if its first line is a position.
-pub fn format_of_positions(start: &str) -> Option<&'static Format> {
-    format("epd").filter(|_| epd::begins_with_position(start))
+/// Of some formats, the one that a text begins like, or else the first one.
+fn by_start(start: &str, suits: impl Fn(&&Format) -> bool) -> Option<&'static Format> {
+    let told = format_of_start(start).filter(&suits);
+    told.or_else(|| FORMATS.iter().copied().find(suits))
 }
 
 /// Returns the segments of a text as byte ranges, in order and without gaps. An empty text has none.

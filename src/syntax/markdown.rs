@@ -23,6 +23,7 @@ pub static MARKDOWN: Format = Format {
     ended: false,
     roster: false,
     loose: false,
+    begins: None,
     segmenter: || Box::new(OneSegment),
     parse: |_| Tree::default(),
     parse_into: |_, tree| *tree = Tree::default(),

@@ -12,8 +12,8 @@ use crate::features::sniff::sniff;
 use crate::identify::{self, Context};
 use crate::rules::Game;
 use crate::syntax::{
-    Fence, Format, MARKDOWN, fence_of, fences, format_of_file, format_of_path, markdown_of_path,
-    parts, segments, with_quotation, without_quotation,
+    Fence, Format, MARKDOWN, fence_of, fences, format_of_file, markdown_of_path, parts, segments,
+    with_quotation, without_quotation,
 };
 use crate::text::{decode, not_text};
 use crate::workspace::Settings;
@@ -139,19 +139,23 @@ fn refuse_markdown(input: &Input, read_as: Option<&'static Format>) -> Result<()
 /// content. The error is a message for people.
 pub fn load_any(input: &Input, read_as: Option<&'static Format>) -> Result<Source, String> {
     let name = input.name();
-    let (bytes, by_name) = match &input.path {
-        Some(path) => {
-            let name = path.to_string_lossy();
-            let by_name = format_of_path(&name).or_else(|| markdown_of_path(&name));
-            (read_file(path), by_name)
-        }
-        None => (read_up_to(STREAM, io::stdin().lock(), ENDLESS), None),
+    let bytes = match &input.path {
+        Some(path) => read_file(path),
+        None => read_up_to(STREAM, io::stdin().lock(), ENDLESS),
     };
     let bytes = bytes.map_err(|error| format!("cannot read {name}: {}", unread(&error)))?;
     if let Some(what) = not_text(&bytes) {
         return Err(format!("{name} is not a game record: it looks like {what}"));
     }
-    source(name, bytes, read_as.or(by_name), input.project)
+    let format = read_as.or_else(|| format_by_name(input, &bytes));
+    source(name, bytes, format, input.project)
+}
+
+/// Returns the format of a file by its extension, and by its first bytes where several formats have it.
+fn format_by_name(input: &Input, bytes: &[u8]) -> Option<&'static Format> {
+    let path = input.path.as_ref()?.to_string_lossy();
+    let start = bytes.get(..identify::HEAD_BYTES).unwrap_or(bytes);
+    format_of_file(&path, &decode(start).0).or_else(|| markdown_of_path(&path))
 }
 
 /// The part of a file that is not read yet.
@@ -167,7 +171,7 @@ pub fn open(
         && let Ok(Some((head, rest))) = head(path)
         && not_text(&head).is_none()
     {
-        let format = read_as.or_else(|| format_of_path(&path.to_string_lossy()));
+        let format = read_as.or_else(|| format_by_name(input, &head));
         let source = source(input.name(), head, format, input.project)?;
         return Ok((source, Some(rest)));
     }
@@ -197,14 +201,7 @@ fn source(
     format: Option<&'static Format>,
     project: Settings,
 ) -> Result<Source, String> {
-    let start = bytes.get(..identify::HEAD_BYTES).unwrap_or(&bytes);
-    let by_start = |named: &'static Format| {
-        format_of_file(&name, &decode(start).0)
-            .filter(|_| Some(named.name) == format_of_path(&name).map(|format| format.name))
-            .unwrap_or(named)
-    };
     let format = format
-        .map(by_start)
         .or_else(|| sniff(&bytes))
         .ok_or_else(|| format!("{name}: no format is known to read it with"))?;
     if std::ptr::eq(format, &MARKDOWN) && std::str::from_utf8(&bytes).is_err() {

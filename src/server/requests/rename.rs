@@ -25,7 +25,7 @@ use crate::server::messages::DocumentView;
 use crate::server::project_files::projects;
 use crate::server::record_files::MOST_FILES;
 use crate::server::state::Backend;
-use crate::syntax::format_of_path;
+use crate::syntax::format_of_file;
 
 /// The error of a request that cannot be done, by the protocol.
 const REQUEST_FAILED: i64 = -32803;
@@ -198,12 +198,13 @@ impl RenamedFolders<'_> {
     ) -> Option<()> {
         let bytes = fs::read(path).ok();
         let bytes = bytes.filter(|bytes| renaming.may_be_in(bytes));
-        let format = format_of_path(&path.to_string_lossy());
-        let (Some(bytes), Some(format), Ok(uri)) = (bytes, format, Url::from_file_path(path))
-        else {
+        let (Some(bytes), Ok(uri)) = (bytes, Url::from_file_path(path)) else {
             return Some(());
         };
         let closed = ClosedText::new(&bytes, self.client.latin_1);
+        let Some(format) = format_of_file(&path.to_string_lossy(), &closed.text) else {
+            return Some(());
+        };
         let document = document(format, &closed.text);
         let snapshot = document.snapshot();
         let done = renaming.in_document(snapshot, is_cancelled)?;

@@ -1,40 +1,67 @@
-//! Lists of positions, one a line: EPD, four fields and operations (`bm e4; id "x";`), and FEN, six
-//! fields and perhaps a remark. Blank lines and lines that begin with `#`, `;` or `%` may stand between them.
+//! Lists of positions, one a line: EPD, four fields and operations (`bm e4; id "x";`), FEN, six fields and perhaps a
+//! remark, and set-ups of draughts (`W:W31-50:B1-20`). Blank lines and lines that begin with `#`, `;` or `%` may stand between them.
 //!
 //! A line becomes the same tree as a game. The position is a tag, worded as `[FEN "…"]`, and the
 //! moves of operations such as `bm` are moves. Before each of them but the first, a set-up returns to the
 //! position of the line: it has the place of the blank before the move and is worded as `/FEN "…"/`. A `pv` has
-//! such a set-up only before its first move.
+//! such a set-up only before its first move. The text of `id` is a tag too, worded as `[Event "…"]`, so that it names
+//! the line where games are listed.
 
 mod operations;
 mod position;
 
+use super::dialect::Dialect;
+use super::pdn::PDN;
+use super::pgn::PGN;
 use super::segment::Segmenter;
 use super::tree::{Fault, FaultKind, Node, NodeKind, Tree, Wording};
 use crate::text::lines;
+use position::Fields;
+
+/// What the positions of a list are written like.
+pub struct PositionList {
+    /// Is the first line that is neither blank nor a remark such a position?
+    pub begins: fn(text: &str) -> bool,
+    /// Returns the fields that a line begins with; None if its first word is no position.
+    fields: fn(line: &str) -> Option<Fields>,
+    /// How its moves are written.
+    dialect: &'static Dialect,
+}
+
+pub static CHESS: PositionList = PositionList {
+    begins: |text| begins_with(text, position::chess),
+    fields: position::chess,
+    dialect: &PGN,
+};
+
+pub static DRAUGHTS: PositionList = PositionList {
+    begins: |text| begins_with(text, position::draughts),
+    fields: position::draughts,
+    dialect: &PDN,
+};
 
 /// The most bytes of a line that is read.
 const LONGEST: usize = 1 << 16;
 
 /// Parses one segment.
-pub fn parse(text: &str) -> Tree {
+pub fn parse(text: &str, list: &'static PositionList) -> Tree {
     let mut tree = Tree::default();
-    parse_into(text, &mut tree);
+    parse_into(text, list, &mut tree);
     tree
 }
 
 /// Like [`parse`], but reuses the buffers of `tree`.
-pub fn parse_into(text: &str, tree: &mut Tree) {
+pub fn parse_into(text: &str, list: &'static PositionList, tree: &mut Tree) {
     tree.nodes.clear();
     tree.faults.clear();
     tree.wordings.clear();
     tree.irregular = false;
     for range in lines(text.as_bytes()) {
         let line = text.get(range.clone()).unwrap_or("");
-        let plain = line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
-        let start = range.start + line.len() - plain.len();
-        let plain = plain.trim_end();
+        let plain = bare(line);
+        let start = range.start + (plain.as_ptr() as usize - line.as_ptr() as usize);
         let mut line = LineTree {
+            list,
             line: plain,
             start,
             tree,
@@ -43,12 +70,17 @@ pub fn parse_into(text: &str, tree: &mut Tree) {
     }
 }
 
-/// Is the first line that is neither blank nor a remark a chess position?
-pub fn begins_with_position(text: &str) -> bool {
-    let bare = |line: &str| line.trim_start_matches('\u{FEFF}').trim().to_owned();
-    let mut read = text.lines().map(bare);
-    let first = read.find(|line| !line.is_empty() && remark(line).is_none());
-    first.is_some_and(|line| position::fields(&line).is_some())
+fn begins_with(text: &str, fields: fn(&str) -> Option<Fields>) -> bool {
+    let ranges = lines(text.as_bytes());
+    let mut bare = ranges.map(|range| bare(text.get(range).unwrap_or("")));
+    let first = bare.find(|line| !line.is_empty() && remark(line).is_none());
+    first.is_some_and(|line| fields(line).is_some())
+}
+
+/// A line without the blanks and the byte order mark around it.
+fn bare(line: &str) -> &str {
+    let blank = |c: char| c.is_whitespace() || c == '\u{FEFF}';
+    line.trim_start_matches(blank).trim_end()
 }
 
 /// What a line is, by its first character.
@@ -62,6 +94,7 @@ fn remark(line: &str) -> Option<NodeKind> {
 
 /// Adds the nodes and faults of one line to a tree.
 struct LineTree<'a> {
+    list: &'static PositionList,
     /// Without blanks around it.
     line: &'a str,
     /// Its first byte in the segment.
@@ -84,7 +117,7 @@ impl<'a> LineTree<'a> {
             return;
         }
         let game = self.add(NodeKind::Game, 0, self.line.len());
-        match position::fields(self.line) {
+        match (self.list.fields)(self.line) {
             Some(fields) => {
                 let position = self.line.get(..fields.end).unwrap_or("");
                 self.add(NodeKind::Tag, 0, fields.end);

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::LineTree;
 use super::position::{EPD_FIELDS, Fields, words};
-use crate::syntax::pgn::PGN;
 use crate::syntax::tree::{FaultKind, NodeKind};
 
 /// How many moves an operation has.
@@ -217,7 +216,7 @@ impl Reader<'_> {
             let marks = number.trim_end_matches(',').len();
             line.add(NodeKind::Glyph, start + bare.len(), start + marks);
         }
-        line.tree.irregular |= PGN.words.move_len(bare) != bare.len();
+        line.tree.irregular |= line.list.dialect.words.move_len(bare) != bare.len();
         (self.begun, self.follows) = (true, true);
     }
 }

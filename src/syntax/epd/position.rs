@@ -14,8 +14,8 @@ pub struct Fields {
 pub const EPD_FIELDS: usize = 4;
 const FEN_FIELDS: usize = 6;
 
-/// Returns the fields that a line begins with; None if its first word is no board.
-pub fn fields(line: &str) -> Option<Fields> {
+/// Returns the fields of chess that a line begins with; None if its first word is no board.
+pub fn chess(line: &str) -> Option<Fields> {
     let mut words = words(line);
     let (start, first) = words.next()?;
     let mut fields = Fields {
@@ -33,7 +33,7 @@ pub fn fields(line: &str) -> Option<Fields> {
         };
         // A field may be glued to the semicolon after it.
         let bare = word.split(';').next().unwrap_or("");
-        if !belongs || bare.is_empty() || bare.contains('"') {
+        if !belongs || bare.is_empty() || bare.contains(['"', '\\']) {
             break;
         }
         fields.count += 1;
@@ -43,6 +43,46 @@ pub fn fields(line: &str) -> Option<Fields> {
         }
     }
     Some(fields)
+}
+
+/// Returns the set-up of draughts that a line begins with (`W:W31-50:B1-20`, also with blanks after its signs); None if
+/// its first word is none. It counts as the four fields of EPD, so operations may follow it.
+pub fn draughts(line: &str) -> Option<Fields> {
+    let mut read = words(line);
+    let (start, first) = read.next()?;
+    if !is_set_up(first) {
+        return None;
+    }
+    let mut end = start + set_up_length(first);
+    let mut whole = end == start + first.len();
+    for (at, word) in read {
+        let open = line.get(..end).is_some_and(|read| read.ends_with(SIGNS));
+        let length = set_up_length(word);
+        if !whole || length == 0 || !(open || word.starts_with(SIGNS)) {
+            break;
+        }
+        end = at + length;
+        whole = length == word.len();
+    }
+    Some(Fields {
+        count: EPD_FIELDS,
+        end,
+    })
+}
+
+/// What parts the lists of a set-up and the squares in them.
+const SIGNS: [char; 2] = [':', ','];
+
+/// Does it begin with the side to move and a colon?
+fn is_set_up(word: &str) -> bool {
+    let side = word.starts_with(['W', 'B', 'w', 'b', '?']);
+    side && word.get(1..).is_some_and(|rest| rest.starts_with(':'))
+}
+
+/// Returns how many bytes of a word may be part of a set-up.
+fn set_up_length(word: &str) -> usize {
+    let has = |c: char| c.is_ascii_alphanumeric() || ":,-./?+".contains(c);
+    word.find(|c| !has(c)).unwrap_or(word.len())
 }
 
 /// Returns the words of a line, each with the byte that it begins at.
