@@ -188,7 +188,9 @@ fn declaring(fen: &TagPair, size: &str) -> Fix {
 
 /// The fix that declares the smallest board on which a set-up can be read that cannot on the board of its game.
 pub fn larger(record: &Record, setup: &ReplaySetup) -> Option<Fix> {
-    let fen = record.set_up().filter(|fen| !fen.is_worded())?;
+    let fen = record
+        .set_up()
+        .filter(|fen| !fen.is_worded() && !fen.is_value)?;
     if !setup.game.roles.contains(Role::Man) || declares_board(record) {
         return None;
     }

@@ -320,6 +320,10 @@ pub fn unsaid(record: &Record, setup: &ReplaySetup, report: &mut Report) {
     let (Some(first), Some(last)) = (record.tags.first(), record.tags.last()) else {
         return;
     };
+    // No tag can stand beside a position alone.
+    if first.is_value {
+        return;
+    }
     let Some(value) = game.type_on(&setup.board).filter(|_| record.moves > 0) else {
         return;
     };

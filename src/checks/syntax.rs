@@ -409,11 +409,13 @@ fn remark_line(written: &str) -> Option<(String, String, bool)> {
 }
 
 fn add_semicolon(written: &str) -> Option<(String, String, bool)> {
-    Some(("Add `;`".to_owned(), format!("{written};"), true))
+    let title = format!("Add ; after {}", shown(written));
+    Some((title, format!("{written};"), true))
 }
 
 fn add_quote(written: &str) -> Option<(String, String, bool)> {
-    Some(("Add `\"`".to_owned(), format!("{written}\""), true))
+    let title = format!("Add \" after {}", shown(written));
+    Some((title, format!("{written}\""), true))
 }
 
 fn comment(written: &str) -> Option<(String, String, bool)> {

@@ -28,7 +28,7 @@ pub fn new_file(
     target: RewriteTarget,
     is_cancelled: IsCancelled,
 ) -> Option<NewFile> {
-    if context.format.write.is_none() {
+    if !context.format.holds_games() {
         return None;
     }
     let RewriteTarget::Notation(target) = target else {

@@ -8,7 +8,7 @@ use crate::identify::Context;
 /// Returns why a move cannot be played after the one at a byte of the document, as it would be said if it stood there. None
 /// where it can be played, and where the text would be no move.
 pub fn refusal(snapshot: &Snapshot, context: &Context, byte: usize, text: &str) -> Option<String> {
-    if context.format.write.is_none() {
+    if !context.format.holds_games() {
         let title = context.format.title;
         return Some(format!("this is a {title}: no move can be played in it"));
     }

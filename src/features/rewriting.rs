@@ -117,7 +117,7 @@ pub fn offers(
     range: Range<usize>,
     languages: OfferedLanguages,
 ) -> Vec<RewriteOffer> {
-    if context.format.write.is_none() {
+    if !context.format.holds_games() {
         return Vec::new();
     }
     let Some(passage) = snapshot.passage_at(range.start) else {
@@ -376,7 +376,7 @@ fn all_letters() -> Vec<&'static str> {
 /// Returns every notation in all piece letters that suits the game at a byte of the document; none outside a game that is
 /// known. For a list that people choose from, where [`offers`] would be too few.
 pub fn every_target(snapshot: &Snapshot, context: &Context, byte: usize) -> Vec<Target> {
-    if context.format.write.is_none() {
+    if !context.format.holds_games() {
         return Vec::new();
     }
     let Some(passage) = snapshot.passage_at(byte) else {

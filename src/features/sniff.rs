@@ -22,7 +22,7 @@ pub fn sniff(bytes: &[u8]) -> Option<&'static Format> {
     for format in FORMATS
         .iter()
         .copied()
-        .filter(|format| format.write.is_some())
+        .filter(|format| format.holds_games())
     {
         let fit = fit(sample, format);
         if fit.is_certain() {

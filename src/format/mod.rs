@@ -75,7 +75,7 @@ impl LeftSegment {
 pub fn format(text: &str, next: &str, context: &Context, style: FormatStyle) -> FormattedSegment {
     let done = match context.format.table {
         // A list of positions has one form only.
-        None if context.format.write.is_none() => Ok(Vec::new()),
+        None if !context.format.holds_games() => Ok(Vec::new()),
         Some(table) => sheet(text, next, context, table),
         None => movetext(text, next, context, style),
     };

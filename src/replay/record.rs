@@ -41,6 +41,8 @@ pub struct TagPair<'a> {
     pub end: usize,
     /// The text writes it in another form, so its name and value have no ranges of their own.
     worded: bool,
+    /// The text is the value alone, in a list of positions, and no other tag can stand beside it.
+    pub is_value: bool,
 }
 
 impl TagPair<'_> {
@@ -170,7 +172,7 @@ impl<'a> Record<'a> {
         let (start, end) = (node.start as usize, node.end as usize);
         let worded = self.wording(node).is_some();
         // The text may be the value alone: the position of a line of EPD.
-        let is_value = worded && self.text.get(start..end) == Some(tag.value);
+        let is_value = worded && tag.name == "FEN" && self.text.get(start..end) == Some(tag.value);
         if is_value {
             (tag.name_start, tag.value_start) = (0, 0);
         }
@@ -179,6 +181,7 @@ impl<'a> Record<'a> {
             start,
             end,
             worded: worded && !is_value,
+            is_value,
         })
     }
 

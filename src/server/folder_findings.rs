@@ -30,7 +30,7 @@ use super::record_files::FileState;
 use super::stdio::{next_message, spawn};
 use crate::config::Projects;
 use crate::features;
-use crate::syntax::{FORMATS, format_of_file};
+use crate::syntax::{extensions, format_of_file};
 use crate::text::decode;
 use crate::workspace::{Settings, Workspace};
 
@@ -171,9 +171,7 @@ impl FolderFindings {
         if !watches || std::mem::replace(&mut self.watches, true) {
             return;
         }
-        let extensions = FORMATS.iter().flat_map(|format| format.extensions);
-        let extensions: Vec<&str> = extensions.copied().collect();
-        let pattern = format!("**/*.{{{}}}", extensions.join(","));
+        let pattern = format!("**/*.{{{}}}", extensions().join(","));
         let registrations = vec![Registration {
             id: "folders".to_owned(),
             method: "workspace/didChangeWatchedFiles".to_owned(),

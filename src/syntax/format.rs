@@ -117,6 +117,13 @@ pub struct TableCell {
     pub prefix: String,
 }
 
+impl Format {
+    /// Does it hold games, rather than positions? Only games are written, converted, laid out and annotated.
+    pub fn holds_games(&self) -> bool {
+        self.write.is_some()
+    }
+}
+
 /// Every format. A new format is one file and one row here.
 pub static FORMATS: &[&Format] = &[
     &Format {
@@ -210,6 +217,17 @@ pub fn format(name: &str) -> Option<&'static Format> {
 pub fn format_of_notation(notation: &str) -> Option<&'static Format> {
     let mut formats = FORMATS.iter().copied();
     formats.find(|format| format.notation == Some(notation))
+}
+
+/// The extensions of all formats, each of them once.
+pub fn extensions() -> Vec<&'static str> {
+    let mut all = Vec::new();
+    for extension in FORMATS.iter().flat_map(|format| format.extensions) {
+        if !all.contains(extension) {
+            all.push(*extension);
+        }
+    }
+    all
 }
 
 /// Returns the format of a path or URI by its extension, ignoring case.

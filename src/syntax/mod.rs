@@ -39,8 +39,8 @@ mod write;
 pub use alike::digit_alike;
 pub use format::{
     BlankForm, FORMATS, FormCaption, FormPlace, Format, NextInTable, Segments, Table, TableCell,
-    format, format_of_file, format_of_notation, format_of_path, format_of_start, format_of_text,
-    segments,
+    extensions, format, format_of_file, format_of_notation, format_of_path, format_of_start,
+    format_of_text, segments,
 };
 pub use html::is_html_blank;
 pub use lexer::{Token, Tokens};

@@ -17,8 +17,13 @@ const NAMELESS: &[&str] = &[
     "workspace",
 ];
 
-/// Files of those folders that own a row: a format that has a notation of its own, and the tables.
-const OWNERS: &[&str] = &["syntax/ncn/", "syntax/format.rs", "syntax/mod.rs"];
+/// Files of those folders that own a row: formats that have a notation of their own or are of one game, and the tables.
+const OWNERS: &[&str] = &[
+    "syntax/ncn/",
+    "syntax/epd/",
+    "syntax/format.rs",
+    "syntax/mod.rs",
+];
 
 /// The ways in which code may name a row: as a string, as a constant, as a variant or type.
 fn spellings(name: &str) -> Vec<String> {

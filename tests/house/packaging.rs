@@ -2,7 +2,7 @@
 
 use std::fs::read_to_string;
 
-use movetext::syntax::FORMATS;
+use movetext::syntax::extensions;
 
 fn file(path: &str) -> String {
     let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
@@ -60,9 +60,7 @@ fn the_draft_for_helix_is_what_the_documentation_says() {
 /// The hooks get the files that `movetext check` finds in a folder.
 #[test]
 fn the_hooks_take_the_files_of_every_format() {
-    let extensions = FORMATS.iter().flat_map(|format| format.extensions);
-    let extensions: Vec<&str> = extensions.copied().collect();
-    let line = format!("  files: '\\.({})$'", extensions.join("|"));
+    let line = format!("  files: '\\.({})$'", extensions().join("|"));
     let hooks = file(".pre-commit-hooks.yaml");
     let lines: Vec<&str> = hooks
         .lines()

@@ -1,6 +1,7 @@
 //! The editors know every semantic token that the server sends.
 
 use movetext::features::token_names::{TOKEN_MODIFIERS, TOKEN_TYPES};
+use movetext::syntax::FORMATS;
 use serde_json::Value;
 
 const MANIFEST: &str = include_str!("../../editors/code/package.json");
@@ -27,7 +28,7 @@ fn the_editors_know_every_semantic_token() {
     assert_eq!(ids(&contributed["semanticTokenModifiers"]), TOKEN_MODIFIERS);
     let rows = contributed["semanticTokenScopes"].as_array();
     let rows = rows.expect("a list");
-    assert_eq!(rows.len(), 3);
+    assert_eq!(rows.len(), FORMATS.len());
     for name in names {
         for row in rows {
             assert!(row["scopes"][name].is_array(), "{name} in {row}");

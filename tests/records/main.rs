@@ -3,6 +3,7 @@
 mod amendments;
 mod capture_signs;
 mod document;
+mod epd;
 mod format;
 mod html;
 mod ignored;

@@ -6,7 +6,10 @@ use movetext::syntax::{FORMATS, Format, format, segments};
 /// Cuts a drawing with every format of movetext and every line end.
 #[track_caller]
 fn cut(drawing: &str) {
-    for format in FORMATS.iter().filter(|format| format.table.is_none()) {
+    for format in FORMATS
+        .iter()
+        .filter(|format| format.holds_games() && format.table.is_none())
+    {
         cut_as(format, drawing);
     }
 }

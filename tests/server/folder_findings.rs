@@ -78,7 +78,7 @@ fn the_client_is_asked_to_watch_the_files_and_shows_the_progress() {
     });
     assert_eq!(
         registration["params"]["registrations"][0]["registerOptions"]["watchers"],
-        json!([{ "globPattern": "**/*.{pgn,pdn,fen,phn,ncn}" }])
+        json!([{ "globPattern": "**/*.{pgn,pdn,fen,phn,ncn,epd}" }])
     );
     let create = client.hear("window/workDoneProgress/create");
     client.send(&json!({ "jsonrpc": "2.0", "id": create["id"], "result": null }));

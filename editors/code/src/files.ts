@@ -2,7 +2,7 @@
 
 import * as vscode from "vscode";
 
-export const LANGUAGES = ["pgn", "pdn", "ncn"];
+export const LANGUAGES = ["pgn", "pdn", "ncn", "epd", "fen"];
 /** `file` covers remote windows too: the extension runs where the files are. */
 export const SCHEMES = ["file", "untitled"];
 
@@ -10,7 +10,7 @@ export const SCHEMES = ["file", "untitled"];
 const CONTAINERS = ["markdown", "quarto"];
 
 /** The line that opens a fence with records, also in a list or a quotation. */
-const OPENING = /^[ \t>*+.)\d-]*(```+|~~~+)\s*\{?\s*\.?(pgn|pdn|ncn)\b/im;
+const OPENING = /^[ \t>*+.)\d-]*(```+|~~~+)\s*\{?\s*\.?(pgn|pdn|ncn|epd|fen)\b/im;
 
 /** The languages of which the server reads documents. */
 export function readLanguages(): string[] {

@@ -136,7 +136,7 @@ pub fn run(arguments: ConvertArguments) -> u8 {
                 continue;
             }
         };
-        if source.format.write.is_none() {
+        if !source.format.holds_games() {
             let (name, title) = (output::line(&source.name), source.format.title);
             status = output::complain(&format!(
                 "{name} is a {title}, which has no game to convert"

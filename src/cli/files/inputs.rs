@@ -10,7 +10,7 @@ use ignore::{DirEntry, WalkBuilder};
 use crate::cli::output;
 use crate::cli::status::OK;
 use crate::config::Projects;
-use crate::syntax::{FORMATS, format_of_path};
+use crate::syntax::{extensions, format_of_path};
 use crate::workspace::Settings;
 
 use super::projects::{faults, projects};
@@ -142,11 +142,8 @@ impl Listing {
             }
         }
         if empty {
-            let known: Vec<String> = FORMATS
-                .iter()
-                .flat_map(|format| format.extensions)
-                .map(|extension| format!(".{extension}"))
-                .collect();
+            let known = extensions();
+            let known: Vec<String> = known.iter().map(|one| format!(".{one}")).collect();
             let known = known.join(", ");
             let note = format!("no records ({known}) in {}", folder.display());
             self.notes.push(note);

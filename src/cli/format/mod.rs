@@ -90,6 +90,11 @@ pub fn run(arguments: FormatArguments) -> u8 {
 /// Formats a file and writes it, or shows what would change. Returns whether it changes.
 fn one_file(input: &Input, source: &Source, arguments: &FormatArguments) -> Result<bool, String> {
     let name = output::line(&source.name);
+    if !source.format.holds_games() {
+        let title = source.format.title;
+        output::note(&format!("{name} is a {title} and is left as it is"));
+        return Ok(false);
+    }
     let formatted = formatted(source, arguments)
         .map_err(|error| format!("cannot format {name}: {}", unwritten(&error)))?;
     let changes = formatted.bytes != source.bytes;

@@ -160,9 +160,6 @@ pub fn offers(
     byte: usize,
     kinds: &[AnnotationKind],
 ) -> Vec<&'static Annotation> {
-    if context.format.write.is_none() {
-        return Vec::new();
-    }
     let passage = passage(snapshot, context, byte);
     let Some(passage) = passage.filter(|_| !kinds.is_empty()) else {
         return Vec::new();
@@ -191,11 +188,9 @@ pub fn file_offers(
     context: &Context,
     byte: usize,
 ) -> Vec<&'static Annotation> {
-    if context.format.write.is_none() {
-        return Vec::new();
-    }
     let only = snapshot.book.len() < 2 || snapshot.text.len() > LARGEST_FILE;
-    if only || context.format.table.is_some() || not_text(snapshot).is_some() {
+    let is_other = context.format.table.is_some() || !context.format.holds_games();
+    if only || is_other || not_text(snapshot).is_some() {
         return Vec::new();
     }
     let here = offers(snapshot, context, byte, &[AnnotationKind::Game]);
@@ -280,11 +275,8 @@ pub fn board_change(
     byte: usize,
     deed: &BoardDeed,
 ) -> Option<BoardChange> {
-    if context.format.write.is_none() {
-        return None;
-    }
     let passage = match deed {
-        BoardDeed::Play(_) => text_passage(snapshot, byte),
+        BoardDeed::Play(_) => text_passage(snapshot, context, byte),
         _ => passage(snapshot, context, byte),
     }?;
     let tree = (context.format.parse)(&passage.text);
@@ -310,9 +302,6 @@ pub fn trial(
     byte: usize,
     text: &str,
 ) -> Option<BoardChange> {
-    if context.format.write.is_none() {
-        return None;
-    }
     let passage = passage(snapshot, context, byte)?;
     let tree = (context.format.parse)(&passage.text);
     let at = byte.saturating_sub(passage.start);
@@ -358,13 +347,14 @@ pub fn file_edits(
 
 /// The passage at a byte, if lines and annotations can be changed in it: not in a table, which has no place for them.
 fn passage<'s>(snapshot: &'s Snapshot, context: &Context, byte: usize) -> Option<Passage<'s>> {
-    let passage = text_passage(snapshot, byte);
+    let passage = text_passage(snapshot, context, byte);
     passage.filter(|_| context.format.table.is_none())
 }
 
-fn text_passage(snapshot: &Snapshot, byte: usize) -> Option<Passage<'_>> {
-    let is_text = not_text(snapshot).is_none();
-    is_text.then(|| snapshot.passage_at(byte)).flatten()
+/// The passage at a byte, if moves can be written into it.
+fn text_passage<'s>(snapshot: &'s Snapshot, context: &Context, byte: usize) -> Option<Passage<'s>> {
+    let is_open = context.format.holds_games() && not_text(snapshot).is_none();
+    is_open.then(|| snapshot.passage_at(byte)).flatten()
 }
 
 fn replacements(passage: &Passage, edits: Vec<TextEdit>) -> Vec<Replacement> {

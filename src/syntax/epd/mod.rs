@@ -4,8 +4,7 @@
 //! A line becomes the same tree as a game. The position is a tag, worded as `[FEN "…"]`, and the
 //! moves of operations such as `bm` are moves. Before each of them but the first, a set-up returns to the
 //! position of the line: it has the place of the blank before the move and is worded as `/FEN "…"/`. A `pv` has
-//! such a set-up only before its first move. The text of `id` is a tag too, worded as `[Event "…"]`, so that it names
-//! the line where games are listed.
+//! such a set-up only before its first move.
 
 mod operations;
 mod position;

@@ -99,10 +99,10 @@ fn is_remark(rest: &str, first: &str, fields: &Fields) -> bool {
 }
 
 /// A word, a text in quotes or a semicolon, in bytes of its line.
-type Part = Range<usize>;
+type OperationPart = Range<usize>;
 
 /// Returns the next part of a line.
-fn part(line: &str, from: usize) -> Option<Part> {
+fn part(line: &str, from: usize) -> Option<OperationPart> {
     let rest = line.get(from..)?;
     let start = from + (rest.len() - rest.trim_start().len());
     let rest = line.get(start..).filter(|rest| !rest.is_empty())?;
@@ -147,7 +147,7 @@ struct Reader<'p> {
     /// Its semicolon has been read, or none is begun.
     closed: bool,
     /// The last part of the operation.
-    last: Part,
+    last: OperationPart,
     /// The line has a move.
     begun: bool,
     /// The next move follows the last one.
@@ -156,7 +156,7 @@ struct Reader<'p> {
 }
 
 impl Reader<'_> {
-    fn part(&mut self, line: &mut LineTree, part: Part) {
+    fn part(&mut self, line: &mut LineTree, part: OperationPart) {
         let word = line.line.get(part.clone()).unwrap_or("");
         if word == ";" {
             self.opcode = None;
@@ -192,7 +192,13 @@ impl Reader<'_> {
     }
 
     /// Adds the move that an operand is.
-    fn operand(&mut self, line: &mut LineTree, moves: OpcodeMoves, part: Part, word: &str) {
+    fn operand(
+        &mut self,
+        line: &mut LineTree,
+        moves: OpcodeMoves,
+        part: OperationPart,
+        word: &str,
+    ) {
         let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let dots = number.trim_start_matches('.');
         let number = if dots.len() < number.len() {

@@ -1,0 +1,123 @@
+//! Lists of positions: EPD and FEN. The positions are those of the first moves of games, of endings that every book has, and
+//! one that a smothered mate ends.
+
+use crate::support::findings;
+use movetext::document::{TextEdit, splice};
+
+/// What is found: the text under the squiggle, the code, the message, and the text after the first fix.
+fn told(format: &str, text: &str) -> Vec<(String, &'static str, String, Option<String>)> {
+    let found = findings(format, text).into_iter();
+    let told = found.map(|finding| {
+        let under = text[finding.start as usize..finding.end as usize].to_owned();
+        let fix = finding.fixes.first();
+        let fixed = fix.map(|fix| splice(text, fix.edits.iter().map(TextEdit::parts)));
+        (under, finding.code.0, finding.message, fixed)
+    });
+    told.collect()
+}
+
+#[track_caller]
+fn is_sound(format: &str, text: &str) {
+    assert_eq!(told(format, text), [], "{text}");
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+#[test]
+fn sound_lists_have_no_findings() {
+    is_sound(
+        "epd",
+        &format!("{START} bm e4 d4; id \"the beginning\"; ce +20;\n"),
+    );
+    is_sound(
+        "epd",
+        &format!("# remarks\n; of three\n% kinds\n\n{START}\n{START} 0 1\n"),
+    );
+    // One move after the other, and each of them by itself.
+    is_sound("epd", &format!("{START} pv e4 e5 Nf3 Nc6;\n"));
+    is_sound("epd", &format!("{START} bm Nf3 Nc3; am a3;\n"));
+    is_sound("epd", "6rk/6pp/7N/8/8/8/8/6K1 w - - bm Nf7#; dm 1;\n");
+    is_sound(
+        "epd",
+        &format!("{START} acd 20; acn 1000; c0 \"one; two\"; unknown 3;\n"),
+    );
+    // A remark after six fields, and the semicolon before each operation.
+    is_sound("epd", &format!("{START} 0 1 the beginning of it all\n"));
+    is_sound("epd", &format!("{START} 0 1;bm e4;id \"x\"\n"));
+    is_sound(
+        "epd",
+        &format!("\u{feff}{START} bm e4;\r\n\r\n{START} bm d4;\r\n"),
+    );
+    is_sound("fen", "W:W31-50:B1-20\nB:WK3:B44,K12. bm 12-1;\n");
+}
+
+#[test]
+fn each_move_is_checked_in_the_position_of_its_line() {
+    let text = format!("{START} bm e4 e5; id \"x\";\n4k3/8/8/8/8/8/8/4K2R w K - bm O-O-O;\n");
+    let [first, second] = &told("epd", &text)[..] else {
+        panic!("{:#?}", told("epd", &text));
+    };
+    let message = "e5 cannot be played: the pawn on e2 cannot move to e5; did you mean e4 or e3?";
+    assert_eq!(
+        (&*first.0, first.1, &*first.2),
+        ("e5", "illegal-move", message)
+    );
+    let message = "O-O-O cannot be played: White may not castle queenside; did you mean O-O?";
+    assert_eq!(
+        (&*second.0, second.1, &*second.2),
+        ("O-O-O", "illegal-move", message)
+    );
+    assert!(
+        second
+            .3
+            .as_ref()
+            .is_some_and(|fixed| fixed.ends_with("bm O-O;\n"))
+    );
+}
+
+#[test]
+fn what_is_no_position_is_told_on_its_line() {
+    let text =
+        format!("{START} bm e4;\n4k3/8/8/8/8/8/4K2R w K - bm e4;\nhello world\n{START} bm d5;\n");
+    let all = told("epd", &text);
+    let short: Vec<(&str, &str)> = all.iter().map(|one| (&*one.0, one.1)).collect();
+    assert_eq!(
+        short,
+        [
+            ("4k3/8/8/8/8/8/4K2R", "bad-set-up"),
+            ("hello world", "garbage"),
+            ("d5", "illegal-move"),
+        ]
+    );
+    assert_eq!(
+        all[1].3.as_deref(),
+        Some(&*text.replace("hello", "# hello"))
+    );
+}
+
+#[test]
+fn what_is_not_closed_is_closed() {
+    let open = format!("{START} bm e4; id \"x\"\n");
+    let closed = format!("{START} bm e4; id \"x\";\n");
+    let message = "this operation is never closed: `;` is missing".to_owned();
+    let row = (
+        "\"x\"".to_owned(),
+        "unclosed-operation",
+        message,
+        Some(closed.clone()),
+    );
+    assert_eq!(told("epd", &open), [row]);
+    let open = format!("{START} bm e4; id \"x;\n");
+    let message = "this text is never closed: `\"` is missing".to_owned();
+    let row = ("\"x".to_owned(), "unclosed-string", message, Some(closed));
+    assert_eq!(told("epd", &open), [row]);
+}
+
+#[test]
+fn draughts_are_checked_too() {
+    let all = told("fen", "W:W31-50:B1-20\nB:WK3:B20 bm 1-6;\n");
+    let message = "1-6 cannot be played: there is no piece on 1; did you mean 20-25 or 20-24?";
+    let row = ("1-6".to_owned(), "illegal-move", message.to_owned());
+    let found: Vec<_> = all.into_iter().map(|one| (one.0, one.1, one.2)).collect();
+    assert_eq!(found, [row]);
+}
