@@ -95,7 +95,7 @@ fn is_remark(rest: &str, first: &str, fields: &Fields) -> bool {
     let name = name.split(';').next().unwrap_or("");
     let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
     let has_signs = rest.contains([';', '"']) && !first.starts_with(';');
-    !is_opcode(name) && !(is_name && has_signs && fields.count <= EPD_FIELDS)
+    !(is_opcode(name) || is_name && has_signs && fields.count <= EPD_FIELDS)
 }
 
 /// A word, a text in quotes or a semicolon, in bytes of its line.
@@ -207,7 +207,7 @@ impl Reader<'_> {
             word
         };
         let start = part.end - number.len();
-        let bare = number.trim_end_matches(|c: char| matches!(c, '!' | '?' | ','));
+        let bare = number.trim_end_matches(['!', '?', ',']);
         if !bare.contains(|c: char| c.is_ascii_alphanumeric()) {
             return;
         }
