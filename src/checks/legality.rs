@@ -68,7 +68,8 @@ pub fn refused(
         Some(ReadError::Unknown) => {}
         Some(ReadError::Shape) => {
             let mut message = format!("`{}` is not a move that can be read", shown(text));
-            message.push_str(&foreign_letter(text));
+            let after_letter = text.get(explainer.letter_length(text)..);
+            message.push_str(&foreign_letter(after_letter.unwrap_or("")));
             let similar = likely::similar_moves(text, explainer);
             if suggests && !similar.is_empty() {
                 message = format!("{message}; did you mean {}?", list(&similar, "or"));

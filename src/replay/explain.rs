@@ -26,6 +26,11 @@ pub struct Explainer<'a> {
 }
 
 impl<'a> Explainer<'a> {
+    /// The bytes of the letter of a piece that a text begins with.
+    pub fn letter_length(&self, text: &str) -> usize {
+        self.frame.letters.role(text).map_or(0, |(_, len)| len)
+    }
+
     pub fn is_draughts(&self) -> bool {
         self.frame.roles.contains(Role::Man)
     }

@@ -1266,6 +1266,17 @@ fn a_number_with_letters_and_a_move_with_a_blank_silence_nothing() {
         "{}",
         finding.message
     );
+    // The letters of pieces are Cyrillic by right.
+    let text = "[Result \"*\"]\n[Notation \"san-ru\"]\n\n1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. Сa4 Кf6 5. O-O Сe7 6. Лe1 b5 \
+                7. Сb3 d6 8. c3 К\u{430}5 *";
+    let finding = only(text);
+    assert!(
+        finding.message.starts_with(
+            "`К\u{430}5` is not a move that can be read: its \u{430} is a Cyrillic letter; did you mean Кa5"
+        ),
+        "{}",
+        finding.message
+    );
     // The digit may be the number of the next move.
     let [finding] = &found("[Result \"*\"]\n\n1. e4 e5 2. d4 Nf 3. dxe5 Nxe4 *")[..] else {
         panic!();
