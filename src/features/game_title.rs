@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::document::{GameTitle, SegmentAt, Snapshot};
 use crate::replay::{Record, records};
 use crate::rules::seatings;
-use crate::syntax::{Node, NodeKind, Tree};
+use crate::syntax::{Node, NodeKind, Tree, id_of_position};
 
 /// Calls a function with the titles of the games of a segment and the byte of the document from which their
 /// bytes are counted, perhaps several times, until it breaks. Titles are kept with the segment, unless it is
@@ -56,9 +56,18 @@ fn title(record: &Record) -> Option<GameTitle> {
         start,
         end,
         players: players.unwrap_or_default(),
-        event: known("Event").unwrap_or_default(),
+        event: known("Event").or_else(|| id(record)).unwrap_or_default(),
         result: known("Result").or_else(terminator).unwrap_or_default(),
     })
+}
+
+/// The name of a position in a list.
+fn id(record: &Record) -> Option<String> {
+    let position = record.tags.first().filter(|first| first.is_value)?;
+    let end = extent(record)?.end as usize;
+    let after = record.text.get(position.end..)?.lines().next()?;
+    let id = id_of_position(after)?.trim();
+    (end > position.end && !id.is_empty()).then(|| id.to_owned())
 }
 
 /// Returns the names of the player tags of a record: the last list of which it has every tag; otherwise the usual two,

@@ -30,6 +30,26 @@ fn one_symbol_per_game() {
     );
 }
 
+/// A position of a list has the name that its operation `id` gives it. The positions are from a game's first moves.
+#[test]
+fn one_symbol_per_position() {
+    let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let text = format!(
+        "{board} bm e4; id \"the \\ first\";\n{board} id \"second\"; bm d4;\n{board} c0 \"id\";\n"
+    );
+    let mut client = Client::with(json!({}), "");
+    client.open("file:///list.epd", &text);
+    let uri = json!({ "textDocument": { "uri": "file:///list.epd" } });
+    let flat = client.request("textDocument/documentSymbol", uri);
+    let names: Vec<&Value> = flat["result"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| &one["name"])
+        .collect();
+    assert_eq!(names, ["the \\ first", "second", "Game 3"]);
+}
+
 /// The folds of a text: first line, last line and kind.
 fn folds(text: &str) -> Vec<Value> {
     let mut client = Client::with(json!({}), text);

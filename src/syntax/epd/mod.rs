@@ -9,6 +9,8 @@
 mod operations;
 mod position;
 
+pub use operations::id as id_of_position;
+
 use super::dialect::Dialect;
 use super::pdn::PDN;
 use super::pgn::PGN;

@@ -84,6 +84,23 @@ pub fn read(line: &mut LineTree, fields: &Fields, position: &str) {
     reader.close(line);
 }
 
+/// Returns the name that the operation `id` gives to a position, from what follows the position on its line.
+pub fn id(operations: &str) -> Option<&str> {
+    let (mut at, mut before, mut earlier) = (0, ";", "");
+    while let Some(next) = part(operations, at) {
+        at = next.end;
+        let word = operations.get(next)?;
+        let text = word
+            .strip_prefix('"')
+            .filter(|_| before == "id" && earlier == ";");
+        if let Some(text) = text {
+            return Some(text.strip_suffix('"').unwrap_or(text));
+        }
+        (earlier, before) = (before, word);
+    }
+    None
+}
+
 /// Is the rest of a line no operation? After six fields anything may follow; after four, words without any sign of
 /// an operation.
 fn is_remark(rest: &str, first: &str, fields: &Fields) -> bool {
