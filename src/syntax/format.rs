@@ -261,10 +261,14 @@ pub fn format_of_start(start: &str) -> Option<&'static Format> {
     FORMATS.iter().copied().find(begins)
 }
 
-/// Of some formats, the one that a text begins like, or else the first one.
+/// Of some formats, the one that a text begins like, or else the first one. A text that is empty yet becomes a list.
 fn by_start(start: &str, suits: impl Fn(&&Format) -> bool) -> Option<&'static Format> {
-    let told = format_of_start(start).filter(&suits);
-    told.or_else(|| FORMATS.iter().copied().find(suits))
+    let fitting = || FORMATS.iter().copied().filter(&suits);
+    let is_list = |format: &&Format| match start.trim().is_empty() {
+        true => format.begins.is_some(),
+        false => format.begins.is_some_and(|begins| begins(start)),
+    };
+    fitting().find(is_list).or_else(|| fitting().next())
 }
 
 /// Returns the segments of a text as byte ranges, in order and without gaps. An empty text has none.

@@ -3,6 +3,7 @@
 
 use crate::support::findings;
 use movetext::document::{TextEdit, splice};
+use movetext::syntax::format_of_file;
 
 /// What is found: the text under the squiggle, the code, the message, and the text after the first fix.
 fn told(format: &str, text: &str) -> Vec<(String, &'static str, String, Option<String>)> {
@@ -120,4 +121,13 @@ fn draughts_are_checked_too() {
     let row = ("1-6".to_owned(), "illegal-move", message.to_owned());
     let found: Vec<_> = all.into_iter().map(|one| (one.0, one.1, one.2)).collect();
     assert_eq!(found, [row]);
+}
+
+#[test]
+fn the_first_line_tells_what_a_file_of_set_ups_holds() {
+    let name = |start: &str| format_of_file("a.fen", start).expect("a format").name;
+    assert_eq!(name(""), "epd");
+    assert_eq!(name(&format!("# mates\n{START} 0 1\n")), "epd");
+    assert_eq!(name("W:W31-50:B1-20\n"), "fen");
+    assert_eq!(name("[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n"), "pdn");
 }
