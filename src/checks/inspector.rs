@@ -432,10 +432,13 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn bad_set_up(&mut self, fault: &SetUpFault, start: usize, end: usize) {
-        let at_start = |node: &&Node| node.kind == NodeKind::SetUp && node.start as usize == start;
-        let node = self.record.nodes.iter().find(at_start);
+        let nodes = self.record.nodes;
+        let first = nodes.partition_point(|node| (node.start as usize) < start);
+        let at_start = nodes.get(first..).unwrap_or_default().iter();
+        let mut at_start = at_start.take_while(|node| node.start as usize == start);
+        let is_worded = |node: &Node| self.record.wording(node).is_some();
         // The position of the whole line, which has a finding already.
-        if node.is_some_and(|node| self.record.wording(node).is_some()) {
+        if at_start.any(|node| node.kind == NodeKind::SetUp && is_worded(node)) {
             return;
         }
         self.presumption.bad_set_up(fault, start, end);

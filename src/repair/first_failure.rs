@@ -13,11 +13,11 @@ use super::missing_row::is_missing_row;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
-    self, Amendment, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
-    WrittenNumber, written,
+    self, Amendment, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
+    ReplaySetup, WrittenNumber, written,
 };
 use crate::rules::{Game, Position};
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// The number of plies before a failure that are searched for the slip that caused it.
 const LOOK_BACK: usize = 120;
@@ -363,4 +363,19 @@ impl ReplayObserver for Trail<'_> {
         let enough = self.line.as_ref().map_or(0, |(depth, _)| *depth);
         self.found.last().is_some_and(|found| found.depth <= enough)
     }
+}
+
+/// The moves of the main line that no notation of the game can read. Each of them is a slip, so that a game of another kind
+/// need not be searched for slips.
+pub fn unreadable<'r>(
+    record: &'r Record,
+    setup: &'r ReplaySetup,
+) -> impl Iterator<Item = &'r Node> {
+    let frame = setup.frame(setup.starter);
+    let mut readings = MoveReadings::default();
+    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
+    moves.filter(move |node| {
+        let text = record.slice(node).trim();
+        !readings.can_be_read(text, setup, setup.notation, &frame)
+    })
 }

@@ -49,13 +49,13 @@ pub use wrong_plies::has_own_number;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::replay::{Amendment, MoveReadings, Record, ReplaySetup, written};
-use crate::syntax::{Node, NodeKind};
+use crate::replay::{Amendment, Record, ReplaySetup, written};
+use crate::syntax::NodeKind;
 use around::{AroundSearch, PLIES_FOR_ALL};
 use beam::several_slips;
 use candidate::{CERTAIN_FOR_VARIATIONS, CERTAIN_GROUND, CREDIBLE, ENOUGH_IF_PLAYED, repair};
 use failure::FailingLine;
-use first_failure::first_failures;
+use first_failure::{first_failures, unreadable};
 use late_variation::late_variation;
 use paths::Step;
 use search::{Tried, search};
@@ -137,18 +137,6 @@ pub fn slips_within(
     let is_explained = open.is_none() && repairs.unchecked.is_empty();
     let failures = repairs.failures();
     (is_explained && failures <= most).then_some(failures)
-}
-
-/// The moves of the main line that no notation of the game can read. Each of them is a slip, so that a game of another kind
-/// need not be searched for slips.
-fn unreadable<'r>(record: &'r Record, setup: &'r ReplaySetup) -> impl Iterator<Item = &'r Node> {
-    let frame = setup.frame(setup.starter);
-    let mut readings = MoveReadings::default();
-    let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-    moves.filter(move |node| {
-        let text = record.slice(node).trim();
-        !readings.can_be_read(text, setup, setup.notation, &frame)
-    })
 }
 
 /// Finds slips of a record until there are at least `most`, or so many plies were played. Returns also the nodes of

@@ -122,6 +122,11 @@ impl Format {
     pub fn holds_games(&self) -> bool {
         self.write.is_some()
     }
+
+    /// Is it told by its text, and does a text of it begin so?
+    fn is_begun_by(&self, start: &str) -> bool {
+        self.begins.is_some_and(|begins| begins(start))
+    }
 }
 
 /// Every format. A new format is one file and one row here.
@@ -257,8 +262,8 @@ pub fn format_of_text(name: &str, start: &str) -> Option<&'static Format> {
 
 /// Returns the format that a text is of by its start alone.
 pub fn format_of_start(start: &str) -> Option<&'static Format> {
-    let begins = |format: &&Format| format.begins.is_some_and(|begins| begins(start));
-    FORMATS.iter().copied().find(begins)
+    let mut formats = FORMATS.iter().copied();
+    formats.find(|format| format.is_begun_by(start))
 }
 
 /// Of some formats, the one that a text begins like, or else the first one. A text that is empty yet becomes a list.
@@ -266,7 +271,7 @@ fn by_start(start: &str, suits: impl Fn(&&Format) -> bool) -> Option<&'static Fo
     let fitting = || FORMATS.iter().copied().filter(&suits);
     let is_list = |format: &&Format| match start.trim().is_empty() {
         true => format.begins.is_some(),
-        false => format.begins.is_some_and(|begins| begins(start)),
+        false => format.is_begun_by(start),
     };
     fitting().find(is_list).or_else(|| fitting().next())
 }

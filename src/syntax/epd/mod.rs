@@ -112,13 +112,9 @@ impl<'a> LineTree<'a> {
             self.add(kind, 0, self.line.len());
             return;
         }
-        if self.line.len() > LONGEST {
-            self.add(NodeKind::Junk, 0, self.line.len());
-            self.fault(FaultKind::NoPosition, 0, self.line.len());
-            return;
-        }
         let game = self.add(NodeKind::Game, 0, self.line.len());
-        match (self.list.fields)(self.line) {
+        let line = Some(self.line).filter(|line| line.len() <= LONGEST);
+        match line.and_then(self.list.fields) {
             Some(fields) => {
                 let position = self.line.get(..fields.end).unwrap_or("");
                 self.add(NodeKind::Tag, 0, fields.end);
