@@ -328,9 +328,8 @@ fn write_without_squares(mv: &Move, frame: &Frame, out: &mut String) {
             out.push_str(if short { "O-O" } else { "O-O-O" });
         }
         MoveKind::Drop => {
-            if mv.piece.role != Role::Pawn {
-                write_letter(mv.piece.role, frame, out);
-            }
+            // A pawn has its letter too: published games are written so.
+            write_letter(mv.piece.role, frame, out);
             out.push('@');
             write_square(mv.to, frame, out);
         }
