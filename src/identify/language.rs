@@ -65,7 +65,21 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
             .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).foreign),
         _ => best.next(),
     };
-    best.map_or(english, |(letters, ..)| *letters)
+    best.map_or(english, |(letters, ..)| usual_twin(record, letters))
+}
+
+/// The first language of the table with the same letters for all pieces but pawns, unless the record writes pawns with the letter that
+/// only the other language has. An English `Bb5` in a German game is no pawn move, but would make it Slovenian, where no `B` is known.
+fn usual_twin(record: &Record, letters: &'static Letters) -> &'static Letters {
+    let is_pawn = |sign: &str| matches!(letters.role(sign), Some((Role::Pawn, _)));
+    let with_pawn = moves(record).filter(|text| signs(text).any(is_pawn));
+    if with_pawn.count() > LETTERS_OF_A_SLIP {
+        return letters;
+    }
+    let pieces = |letters: &'static Letters| letters.table.get(1..);
+    let mut rows = letters::LANGUAGES.iter().copied();
+    let twin = rows.find(|row| pieces(row) == pieces(letters));
+    twin.unwrap_or(letters)
 }
 
 /// The language of a table whose letters could all be English: another one only if it plays the whole

@@ -96,6 +96,21 @@ fn few_letters_are_probably_those_of_the_commoner_language() {
     );
 }
 
+/// An English `Bb5` is a pawn's move in German letters. It does not make the game Slovenian, where there is no `B`.
+#[test]
+fn an_english_letter_does_not_decide_between_languages_with_the_same_pieces() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Sf3 Sc6 3. Bb5 a6 4. La4 Sf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 *
+            ^^^ warning other-notation = this game is written with German piece letters
+                       ^^^ error illegal-move = Bb5 cannot be played: the pawn on b2 cannot move to b5; did you mean Lb5? Then all 9 moves that follow can be played
+=1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 *"#,
+    );
+}
+
 /// Several games on a line: what is found in one is not told of the others.
 #[test]
 fn a_letter_in_a_number_is_found_once() {
