@@ -61,8 +61,12 @@ impl RecordPlace<'_> {
         }
         let source = source::load(&input, read_as)?;
         let text = decode(&source.bytes).0.into_owned();
-        let bytes =
+        let mut bytes =
             bytes_at(&text, line, column).map_err(|what| format!("{} has {what}", source.name))?;
+        // A line of a list names its position, not that after the moves in it.
+        if source.format.list.is_some() {
+            bytes.drain(..bytes.len() - 1);
+        }
         Ok(RecordPlace {
             named,
             file,

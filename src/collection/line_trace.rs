@@ -36,6 +36,9 @@ impl LineTrace {
 
 /// Returns the ends of the traces that stop at the start of a record and after each of its moves.
 pub fn line_ends(record: &Record, context: &Context) -> Vec<u64> {
+    if context.format.list.is_some() {
+        return vec![line_key(record)];
+    }
     let mut tracer = Tracer {
         record,
         unplayed: None,
@@ -61,6 +64,13 @@ pub fn line_ends(record: &Record, context: &Context) -> Vec<u64> {
     }
     tracer.take_text();
     tracer.ends
+}
+
+/// The hash of a line of a list: two are the same only if every word is.
+fn line_key(record: &Record) -> u64 {
+    let root = record.nodes.get(record.root);
+    let line = root.map_or("", |root| record.slice(root));
+    key_of(line.split_whitespace().collect::<Vec<_>>())
 }
 
 struct Tracer<'a> {

@@ -291,7 +291,7 @@ mod tests {
         ended: true,
         roster: false,
         loose: false,
-        begins: None,
+        list: None,
         segmenter: || Box::new(Tags::default()),
         parse: |_| Tree::default(),
         parse_into: |_, tree| *tree = Tree::default(),

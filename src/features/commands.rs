@@ -10,10 +10,11 @@ use crate::codes::{AMBIGUOUS_MOVE, ILLEGAL_MOVE};
 use crate::document::{Finding, Passage};
 use crate::syntax::{Format, Node, NodeKind, Tree};
 
-/// The commands that can be written after the move that a finding is about. None in tables, where no
+/// The commands that can be written after the move that a finding is about. None in tables and lists of positions, where no
 /// comment stands after a move, and for findings that are about no move.
 pub fn commands(passage: &Passage, tree: &Tree, finding: &Finding, format: &Format) -> Vec<Action> {
-    let Some(place) = place(tree, finding).filter(|_| format.table.is_none()) else {
+    let has_comments = format.table.is_none() && format.holds_games();
+    let Some(place) = place(tree, finding).filter(|_| has_comments) else {
         return Vec::new();
     };
     let ignore = format!("ignore {}", finding.code.0);

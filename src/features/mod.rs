@@ -212,7 +212,7 @@ pub(crate) mod testing {
         ended: true,
         roster: false,
         loose: false,
-        begins: None,
+        list: None,
         segmenter: || Box::new(Brackets),
         parse,
         parse_into: |text, tree| *tree = parse(text),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::epd::PositionList;
 use super::printed_sheet::{PrintedRow, PrintedSheet};
 use super::segment::{MovetextSegmenter, Segmenter};
 use super::writable_game::WritableGame;
@@ -27,8 +28,8 @@ pub struct Format {
     pub roster: bool,
     /// Many sound files have remarks without braces among the moves.
     pub loose: bool,
-    /// Does a text of this format begin so? For formats that are told by their text; None if a name must tell.
-    pub begins: Option<fn(start: &str) -> bool>,
+    /// What a list of positions is written like; such a format is told by its text. None for a format that holds games.
+    pub list: Option<&'static PositionList>,
     /// Returns a new scanner that says which lines start a segment.
     pub segmenter: fn() -> Box<dyn Segmenter>,
     /// Parses one segment.
@@ -125,7 +126,7 @@ impl Format {
 
     /// Is it told by its text, and does a text of it begin so?
     fn is_begun_by(&self, start: &str) -> bool {
-        self.begins.is_some_and(|begins| begins(start))
+        self.list.is_some_and(|list| (list.begins)(start))
     }
 }
 
@@ -140,7 +141,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: true,
         loose: false,
-        begins: None,
+        list: None,
         segmenter: || Box::new(MovetextSegmenter::new(&pgn::PGN)),
         parse: pgn::parse,
         parse_into: pgn::parse_into,
@@ -156,7 +157,7 @@ pub static FORMATS: &[&Format] = &[
         ended: true,
         roster: false,
         loose: true,
-        begins: None,
+        list: None,
         segmenter: || Box::new(MovetextSegmenter::new(&pdn::PDN)),
         parse: pdn::parse,
         parse_into: pdn::parse_into,
@@ -172,7 +173,7 @@ pub static FORMATS: &[&Format] = &[
         ended: false,
         roster: false,
         loose: true,
-        begins: None,
+        list: None,
         segmenter: || Box::new(ncn::SheetSegmenter::default()),
         parse: ncn::parse,
         parse_into: ncn::parse_into,
@@ -188,7 +189,7 @@ pub static FORMATS: &[&Format] = &[
         ended: false,
         roster: false,
         loose: false,
-        begins: Some(epd::CHESS.begins),
+        list: Some(&epd::CHESS),
         segmenter: || Box::new(epd::PositionSegmenter::default()),
         parse: |text| epd::parse(text, &epd::CHESS),
         parse_into: |text, tree| epd::parse_into(text, &epd::CHESS, tree),
@@ -204,7 +205,7 @@ pub static FORMATS: &[&Format] = &[
         ended: false,
         roster: false,
         loose: false,
-        begins: Some(epd::DRAUGHTS.begins),
+        list: Some(&epd::DRAUGHTS),
         segmenter: || Box::new(epd::PositionSegmenter::default()),
         parse: |text| epd::parse(text, &epd::DRAUGHTS),
         parse_into: |text, tree| epd::parse_into(text, &epd::DRAUGHTS, tree),
@@ -255,7 +256,7 @@ pub fn format_of_file(path: &str, start: &str) -> Option<&'static Format> {
 pub fn format_of_text(name: &str, start: &str) -> Option<&'static Format> {
     let shared = by_start(start, |format| format.extensions.contains(&name));
     match format(name) {
-        Some(named) if named.begins.is_none() => Some(named),
+        Some(named) if named.list.is_none() => Some(named),
         named => shared.or(named),
     }
 }
@@ -270,7 +271,7 @@ pub fn format_of_start(start: &str) -> Option<&'static Format> {
 fn by_start(start: &str, suits: impl Fn(&&Format) -> bool) -> Option<&'static Format> {
     let fitting = || FORMATS.iter().copied().filter(&suits);
     let is_list = |format: &&Format| match start.trim().is_empty() {
-        true => format.begins.is_some(),
+        true => format.list.is_some(),
         false => format.is_begun_by(start),
     };
     fitting().find(is_list).or_else(|| fitting().next())

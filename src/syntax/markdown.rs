@@ -23,7 +23,7 @@ pub static MARKDOWN: Format = Format {
     ended: false,
     roster: false,
     loose: false,
-    begins: None,
+    list: None,
     segmenter: || Box::new(OneSegment),
     parse: |_| Tree::default(),
     parse_into: |_, tree| *tree = Tree::default(),
@@ -78,7 +78,8 @@ pub fn fences(text: &str) -> Vec<Fence> {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
                 let block = text.get(range).unwrap_or("");
                 let contents = block.split_once('\n').map_or("", |(_, contents)| contents);
-                open = format_of_info(&info, contents).map(|format| Fence {
+                let contents = text_without_quotation(contents.into());
+                open = format_of_info(&info, &contents).map(|format| Fence {
                     format,
                     range: 0..0,
                     nested: false,
@@ -290,6 +291,11 @@ mod tests {
                 ("pgn", "  1. e4\n\n  *\n", true),
                 ("pgn", "> [A \"b\"]\r\n>\r\n> *\r\n", true),
             ]
+        );
+        let list = "> ```fen\n> 8/8/8/8/8/k7/8/K7 w - - 0 1\n> ```\n";
+        assert_eq!(
+            found(list),
+            [("epd", "> 8/8/8/8/8/k7/8/K7 w - - 0 1\n", true)]
         );
         let quoted = text_without_quotation("> [A \"b\"]\r\n>\r\n> > *> é\r\n".into());
         assert_eq!(quoted, "  [A \"b\"]\r\n \r\n    *> é\r\n");

@@ -37,7 +37,7 @@ mod writable_game;
 mod write;
 
 pub use alike::digit_alike;
-pub use epd::id_of_position;
+pub use epd::{ListPlace, OPCODES, PositionList, id_of_position};
 pub use format::{
     BlankForm, FORMATS, FormCaption, FormPlace, Format, NextInTable, Segments, Table, TableCell,
     extensions, format, format_of_file, format_of_notation, format_of_path, format_of_start,

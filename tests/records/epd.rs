@@ -2,8 +2,11 @@
 //! one that a smothered mate ends.
 
 use crate::support::findings;
+use movetext::collection::trace;
 use movetext::document::{TextEdit, splice};
-use movetext::syntax::format_of_file;
+use movetext::identify::Context;
+use movetext::replay::records;
+use movetext::syntax::{format, format_of_file};
 
 /// What is found: the text under the squiggle, the code, the message, and the text after the first fix.
 fn told(format: &str, text: &str) -> Vec<(String, &'static str, String, Option<String>)> {
@@ -50,6 +53,41 @@ fn sound_lists_have_no_findings() {
         &format!("\u{feff}{START} bm e4;\r\n\r\n{START} bm d4;\r\n"),
     );
     is_sound("fen", "W:W31-50:B1-20\nB:WK3:B44,K12. bm 12-1;\n");
+}
+
+/// Some opcodes are squares or words as well.
+#[test]
+fn an_opcode_is_one_only_where_its_operand_follows() {
+    let sicilian = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq c6";
+    is_sound("epd", &format!("{sicilian} 0 2\n"));
+    is_sound("epd", &format!("{sicilian} bm Nf3 c3 c4; c3 \"a text\";\n"));
+    let taken = "rnbqkbnr/pp2pppp/3p4/1Pp5/8/8/P1PPPPPP/RNBQKBNR w KQkq c6";
+    is_sound("epd", &format!("{taken} bm bxc6;\n"));
+    is_sound("epd", &format!("{START} pv e4 c5 c3 d5; id \"x\";\n"));
+    is_sound("epd", &format!("{START} 0 1 c4 wins; c5 does not\n"));
+    is_sound("epd", &format!("{START} bm e4; id is c4 good;\n"));
+    is_sound("epd", &format!("{START} id Study by c. 1900 ce;\n"));
+    is_sound(
+        "epd",
+        &format!("{START} bm e4; c0 \"English: c4; c5\"; c1 \"win; am\"; c2 \"; bm \";\n"),
+    );
+    is_sound("epd", "8/P7/8/8/8/k7/8/7K\tw\t-\t-\tbm a8=Q+;\tid \"t\";\n");
+}
+
+#[test]
+fn a_missing_sign_is_found_before_the_next_operation() {
+    for (text, closed) in [
+        ("bm e4 id \"x\";", "bm e4; id \"x\";"),
+        ("bm e4 c4 c4 \"x\";", "bm e4 c4; c4 \"x\";"),
+        ("bm e4 ce 30; id \"x\";", "bm e4; ce 30; id \"x\";"),
+        ("ce 30 bm e4;", "ce 30; bm e4;"),
+        ("id \"x; bm e4;", "id \"x\"; bm e4;"),
+        ("id \"x; c0 \"y\";", "id \"x\"; c0 \"y\";"),
+    ] {
+        let found = told("epd", &format!("{START} {text}\n"));
+        let fixed: Vec<_> = found.iter().map(|one| one.3.as_deref()).collect();
+        assert_eq!(fixed, [Some(&*format!("{START} {closed}\n"))], "{text}");
+    }
 }
 
 #[test]
@@ -112,6 +150,22 @@ fn what_is_not_closed_is_closed() {
     let message = "this text is never closed: `\"` is missing".to_owned();
     let row = ("\"x".to_owned(), "unclosed-string", message, Some(closed));
     assert_eq!(told("epd", &open), [row]);
+}
+
+/// Two lines are the same only if every word is: one avoids the move that the other plays.
+#[test]
+fn a_line_is_repeated_only_as_a_whole() {
+    let ends = |text: &str| {
+        let context = Context::new(format("epd").expect("a format"));
+        let tree = (context.format.parse)(text);
+        let record = records(text, &tree).next().expect("a record");
+        trace(&record, &context)
+    };
+    let line = |operations: &str| ends(&format!("4k3/8/8/8/8/8/8/4K1R1 w - - {operations}\n"));
+    let best = line("bm Rg8+; id \"b\";");
+    assert_eq!(best, line(" bm  Rg8+;\tid \"b\"; "));
+    assert_ne!(best, line("am Rg8+; id \"b\";"));
+    assert_ne!(best, line("bm Rg8+; id \"c\";"));
 }
 
 #[test]

@@ -243,7 +243,9 @@ fn copy(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut stored = StoredFiles::new(&index.files);
-    let mut writer = GameWriter::new(out, utf8, index.is_marked);
+    let holds_games = index.format.is_none_or(Format::holds_games);
+    let line_ends = if holds_games { 2 } else { 1 };
+    let mut writer = GameWriter::new(out, line_ends, utf8, index.is_marked);
     let mut bytes = Vec::new();
     let mut last = None;
     for game in games {

@@ -7,23 +7,26 @@ use crate::text::decode;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Writes games with a blank line between them.
+/// Writes games with a blank line between them, and positions on a line each.
 pub struct GameWriter<'a> {
     out: &'a mut dyn Write,
     /// All games are written in UTF-8.
     utf8: bool,
     /// A byte order mark comes first.
     mark: bool,
+    /// So many line ends at least part one from the next.
+    ends: usize,
     /// What is missing between the last game and the next one.
     gap: Vec<u8>,
 }
 
 impl<'a> GameWriter<'a> {
-    pub fn new(out: &'a mut dyn Write, utf8: bool, mark: bool) -> GameWriter<'a> {
+    pub fn new(out: &'a mut dyn Write, ends: usize, utf8: bool, mark: bool) -> GameWriter<'a> {
         GameWriter {
             out,
             utf8,
             mark,
+            ends,
             gap: Vec::new(),
         }
     }
@@ -45,13 +48,13 @@ impl<'a> GameWriter<'a> {
         if !follows {
             self.out.write_all(&self.gap)?;
         }
-        self.gap = gap_after(&game);
+        self.gap = gap_after(&game, self.ends);
         self.out.write_all(&game)
     }
 }
 
-/// Returns the line ends that a game lacks before another one can follow: there must be a blank line.
-fn gap_after(game: &[u8]) -> Vec<u8> {
+/// Returns the line ends that a game lacks before another one can follow, of those that it must have.
+fn gap_after(game: &[u8], needed: usize) -> Vec<u8> {
     let text = game.trim_ascii_end();
     let tail = game.get(text.len()..).unwrap_or_default();
     let ends = crate::cli::files::bytes::line_ends(tail);
@@ -61,7 +64,7 @@ fn gap_after(game: &[u8]) -> Vec<u8> {
         Some(end) if end.starts_with(b"\r") => b"\r",
         _ => b"\n",
     };
-    own.repeat(2_usize.saturating_sub(ends))
+    own.repeat(needed.saturating_sub(ends))
 }
 
 #[cfg(test)]
@@ -70,7 +73,7 @@ mod tests {
 
     fn joined(games: &[&[u8]], utf8: bool, mark: bool) -> Vec<u8> {
         let mut out = Vec::new();
-        let mut writer = GameWriter::new(&mut out, utf8, mark);
+        let mut writer = GameWriter::new(&mut out, 2, utf8, mark);
         for game in games {
             writer.write(game, false).expect("memory");
         }
@@ -89,7 +92,7 @@ mod tests {
         let wanted = b"1. e4 *\n\n1. d4\r\n*\r\n\r\n1. c4 *\n \n\n\n1. f4 *";
         assert_eq!(out, wanted);
         let mut out = Vec::new();
-        let mut writer = GameWriter::new(&mut out, false, false);
+        let mut writer = GameWriter::new(&mut out, 2, false, false);
         for (game, follows) in [("1. e4 *\n", false), ("[A \"b\"]\n*\n", true)] {
             writer.write(game.as_bytes(), follows).expect("memory");
         }

@@ -9,6 +9,7 @@ mod figurines;
 mod glyphs;
 mod heading;
 mod known_values;
+mod list_places;
 mod move_board;
 mod move_word;
 mod moves;
@@ -156,6 +157,9 @@ impl<'a> CompletionQuery<'a> {
 /// Returns what can be written at the cursor. None where nothing can, and right after something that is
 /// complete: Enter must not take another offer then.
 pub fn completion(query: &CompletionQuery) -> Option<Completion> {
+    if let Some(opcodes) = list_places::opcodes(query) {
+        return (!is_complete(query, &opcodes)).then_some(opcodes);
+    }
     let movetext = query.context.format.table.is_none();
     let tag = movetext
         .then(|| tag_place(query.snapshot, query.byte))

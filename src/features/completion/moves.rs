@@ -7,6 +7,7 @@ use super::cursor_place::{CursorPlace, cursor_place};
 use super::due_number::due_number;
 use super::figurines::{figurines_before, find_by_letters};
 use super::heading::in_heading;
+use super::list_places::moves_in_list;
 use super::move_word::{BLANKS, blanked, spaced_word_at, word_at};
 use super::ranking::ranked_offers;
 use super::row_number::row_number;
@@ -40,6 +41,9 @@ pub fn moves(query: &CompletionQuery) -> Option<Completion> {
 
 /// Returns what can be written at the cursor, and whether the word there is a legal move already.
 pub fn moves_at(query: &CompletionQuery, offers_of: OffersOf) -> Option<(Completion, bool)> {
+    if query.context.format.list.is_some() {
+        return moves_in_list(query, offers_of);
+    }
     let Some(table) = query.context.format.table else {
         let place = move_place(query)?;
         let mut offers = offers_of(&place.here);

@@ -24,6 +24,7 @@
 //! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
 
 mod brackets;
+mod lists;
 mod several_cursors;
 mod steady;
 
@@ -91,6 +92,9 @@ pub fn hidden_findings(
 ) -> Option<HiddenFindings> {
     if !typing.others.is_empty() {
         return several_cursors::hidden_findings(snapshot, context, typing, paused);
+    }
+    if context.format.list.is_some() {
+        return lists::hidden_findings(snapshot, context, typing, paused);
     }
     let here = snapshot.passage_at(typing.cursor)?;
     // Typing may have split a game or joined two, so the games before and after count too.

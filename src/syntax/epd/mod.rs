@@ -9,7 +9,7 @@
 mod operations;
 mod position;
 
-pub use operations::id as id_of_position;
+pub use operations::{ListPlace, OPCODES, id as id_of_position};
 
 use super::dialect::Dialect;
 use super::pdn::PDN;
@@ -40,6 +40,17 @@ pub static DRAUGHTS: PositionList = PositionList {
     fields: position::draughts,
     dialect: &PDN,
 };
+
+impl PositionList {
+    /// Returns what can be written at the end of a line that goes up to there.
+    pub fn place(&self, line: &str) -> Option<ListPlace> {
+        let line = bare_start(line);
+        match remark(line) {
+            None => operations::place(line, &(self.fields)(line)?),
+            Some(_) => None,
+        }
+    }
+}
 
 /// The most bytes of a line that is read.
 const LONGEST: usize = 1 << 16;
@@ -80,8 +91,11 @@ fn begins_with(text: &str, fields: fn(&str) -> Option<Fields>) -> bool {
 
 /// A line without the blanks and the byte order mark around it.
 fn bare(line: &str) -> &str {
-    let blank = |c: char| c.is_whitespace() || c == '\u{FEFF}';
-    line.trim_start_matches(blank).trim_end()
+    bare_start(line).trim_end()
+}
+
+fn bare_start(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}')
 }
 
 /// What a line is, by its first character.
@@ -112,20 +126,20 @@ impl<'a> LineTree<'a> {
             self.add(kind, 0, self.line.len());
             return;
         }
-        let game = self.add(NodeKind::Game, 0, self.line.len());
         let line = Some(self.line).filter(|line| line.len() <= LONGEST);
-        match line.and_then(self.list.fields) {
-            Some(fields) => {
-                let position = self.line.get(..fields.end).unwrap_or("");
-                self.add(NodeKind::Tag, 0, fields.end);
-                self.word(0, format!("[FEN \"{position}\"]"));
-                operations::read(self, &fields, position);
-            }
-            None => {
-                self.add(NodeKind::Junk, 0, self.line.len());
-                self.fault(FaultKind::NoPosition, 0, self.line.len());
-            }
-        }
+        let Some(fields) = line.and_then(self.list.fields) else {
+            self.add(NodeKind::Junk, 0, self.line.len());
+            self.fault(FaultKind::NoPosition, 0, self.line.len());
+            return;
+        };
+        let game = self.add(NodeKind::Game, 0, self.line.len());
+        let position = self.line.get(..fields.end).unwrap_or("");
+        // Tabs and several blanks may part the fields.
+        let fields_of = position::words(position).map(|(_, word)| word);
+        let position = fields_of.collect::<Vec<_>>().join(" ");
+        self.add(NodeKind::Tag, 0, fields.end);
+        self.word(0, format!("[FEN \"{position}\"]"));
+        operations::read(self, &fields, &position);
         let next = self.tree.nodes.len() as u32;
         if let Some(game) = self.tree.nodes.get_mut(game) {
             game.next = next;

@@ -1,6 +1,6 @@
 //! The fields of a position at the beginning of a line.
 
-use super::operations::is_opcode;
+use super::operations::begins_operation;
 
 /// The position that a line begins with.
 pub struct Fields {
@@ -27,7 +27,7 @@ pub fn chess(line: &str) -> Option<Fields> {
     }
     for (at, word) in words {
         let belongs = match fields.count {
-            1..EPD_FIELDS => !is_opcode(word),
+            1..EPD_FIELDS => !begins_operation(line.get(at..).unwrap_or("")),
             EPD_FIELDS..FEN_FIELDS => is_counter(word),
             _ => false,
         };

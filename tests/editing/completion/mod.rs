@@ -1,5 +1,6 @@
 //! What completion offers where. `$0` is the cursor.
 
+mod lists;
 mod moves;
 mod ranking;
 mod tags;

@@ -1,6 +1,7 @@
 //! Games typed key by key: what their tests share.
 
 mod brackets;
+mod lists;
 mod tags_and_results;
 mod whole_games;
 mod words;
