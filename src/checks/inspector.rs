@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::slips::GAME_IS_OVER;
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_number,
-    marks, notation, offset, replacement, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_letter,
+    lone_number, marks, notation, offset, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -52,8 +52,8 @@ pub struct Inspector<'r, 'a, 't> {
     pub repaired: Vec<usize>,
     /// What was presumed of the record; the replay ends when it is refuted.
     pub presumption: Presumption,
-    /// Every move is read, also one that could be played from its text.
-    #[cfg(test)]
+    /// Every move is played from its readings, which takes longer than from its text: one of the checks may have something to say of a
+    /// move that is spelt as usual.
     pub in_detail: bool,
 }
 
@@ -83,8 +83,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             suggests: true,
             repaired: Vec::new(),
             presumption,
-            #[cfg(test)]
-            in_detail: false,
+            in_detail: lone_letter::occurs(record),
         }
     }
 
@@ -261,7 +260,6 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         self.failed |= repair::is_strict(self.setup.game);
     }
 
-    #[cfg(test)]
     fn needs_details(&self) -> bool {
         self.in_detail
     }

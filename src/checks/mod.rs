@@ -22,6 +22,7 @@ mod inspector;
 mod late_variation;
 mod legality;
 mod likely;
+mod lone_letter;
 mod lone_number;
 mod marks;
 mod misprinted_number;
@@ -115,6 +116,7 @@ type NumberCheck =
 /// Checks of one played move, given its first byte in the segment.
 static PLY_CHECKS: &[fn(&MoveDetails, usize, &mut Report)] = &[
     spelling::check,
+    lone_letter::check,
     marks::check,
     captures::check,
     departure::check,

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use super::offset;
 use super::slip_wording::SlipWording;
 use super::table::{MoveInTable, text_edits};
+use super::{lone_letter, offset};
 use crate::document::TextEdit;
 use crate::repair::RepairCandidate;
 use crate::syntax::{NodeKind, Table};
@@ -142,8 +142,11 @@ impl SlipWording<'_> {
 
     pub(super) fn write(&self, nodes: &Range<usize>, text: &str) -> TextEdit {
         let (first, last) = (self.range(nodes.start), self.range(nodes.end - 1));
+        // A piece letter with a blank after it belongs to the move that is written anew: `N f6`.
+        let letter = lone_letter::before(self.record.text, first.start);
+        let letter = letter.filter(|_| text.starts_with(lone_letter::LETTER));
         TextEdit {
-            start: offset(first.start),
+            start: offset(letter.unwrap_or(first.start)),
             end: offset(last.end),
             text: text.to_owned(),
         }

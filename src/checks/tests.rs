@@ -81,7 +81,7 @@ fn findings(text: &str, setup: &ReplaySetup, context: &Context, in_detail: bool)
     for record in records(text, &tree) {
         let certain = Presumption::certain();
         let mut inspector = Inspector::new(&record, setup, context, certain, &mut report);
-        inspector.in_detail = in_detail;
+        inspector.in_detail |= in_detail;
         replay::replay(&record, setup, &[], &mut inspector);
         let (_, draw_counter) = inspector.finish();
         draw_counter.close(&record, setup.game, &mut report);

@@ -111,6 +111,33 @@ fn an_english_letter_does_not_decide_between_languages_with_the_same_pieces() {
     );
 }
 
+/// `N` alone after a move is the mark of a novelty, or a knight with a blank after it.
+#[test]
+fn a_knight_with_a_blank_after_it() {
+    let probe = |drawing: &str| support::fixture("pgn", &["missing-tag"], drawing);
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 e5 2. Nf3 N c6 3. Bb5 *
+                ^^^^ warning move-spelling = N alone is the mark of a novelty: if Nc6 was meant, write it without a blank
+=1. e4 e5 2. Nf3 Nc6 3. Bb5 *"#,
+    );
+    // No knight can go there.
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 N e5 2. Nf3 Nc6 N 3. Bb5 a6N *"#,
+    );
+    // What was meant replaces the letter, too.
+    probe(
+        r#"[Event "Probe"]
+
+1. d4 d5 2. c4 e6 3. Nc3 N f6 4. Bg5 Be7 5. e3 O-O 6. Nf3 *
+                                               ^^^ error illegal-move = O-O cannot be played: the knight on g8 stands between king and rook; if 3...f6 was meant as 3...Nf6, all 5 moves that follow can be played
+=1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. Nf3 *"#,
+    );
+}
+
 /// Several games on a line: what is found in one is not told of the others.
 #[test]
 fn a_letter_in_a_number_is_found_once() {
