@@ -1,15 +1,16 @@
 //! Moves in a notation or language different from the rest of the record.
 
 use super::report::text_edit;
-use super::{Report, departure, replacement};
+use super::{Report, departure, fix, replacement};
 use crate::board::{Letters, Role, Slip};
 use crate::codes;
 use crate::document::{Fix, Severity};
-use crate::identify::{Context, tagged};
+use crate::identify::{Context, NOTATION_TAG, tagged};
 use crate::notation::letters::{LANGUAGES, has_figure};
-use crate::notation::{Notation, letters};
+use crate::notation::{Notation, Target, letters};
 use crate::replay::{MoveDetails, Record, ReplaySetup};
 use crate::syntax::NodeKind;
+use crate::text::line_end;
 
 /// Reports a move in another notation or language than the record's. Returns true if no other check
 /// of the move should run. `own` is the notation of the record's first move.
@@ -151,13 +152,34 @@ pub fn language(record: &Record, setup: &ReplaySetup, context: &Context, report:
             "this game is {perhaps}written with {} piece letters",
             setup.letters.language
         );
-        report.add(
+        let fixes = add_tag(record, setup).into_iter().collect();
+        report.add_fixed(
             codes::OTHER_NOTATION,
             Severity::Warning,
             node.start as usize..node.end as usize,
             message,
+            fixes,
         );
     }
+}
+
+/// The fix that adds a tag with the notation and the letters of the record; None in a table, or if it has such a tag.
+fn add_tag(record: &Record, setup: &ReplaySetup) -> Option<Fix> {
+    let wanted = Target {
+        notation: setup.notation,
+        letters: setup.letters,
+    };
+    let tag = format!("[{NOTATION_TAG} \"{}\"]", wanted.name());
+    let end = line_end(record.text);
+    let (at, text) = match record.tags.last() {
+        Some(last) => (last.end, format!("{end}{tag}")),
+        None => {
+            let first = record.nodes.get(record.root)?.start as usize;
+            (first, format!("{tag}{end}{end}"))
+        }
+    };
+    let is_untagged = record.tag(NOTATION_TAG).is_none() && !setup.only_notation;
+    is_untagged.then(|| fix(format!("Add {tag}"), at..at, &text, false))
 }
 
 /// Do the piece letters of these moves mean the same pieces in a language that has other letters for the rest?

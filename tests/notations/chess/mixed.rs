@@ -2,6 +2,7 @@
 
 use super::{only, set_up, write};
 use crate::support;
+use movetext::document::{TextEdit, splice};
 
 #[test]
 fn national_letters_and_figures_are_san() {
@@ -94,6 +95,29 @@ fn few_letters_are_probably_those_of_the_commoner_language() {
 1. e4 e5 2. Sf3 Sc6 3. Lb5 *
             ^^^ warning other-notation = this game is written with German piece letters"#,
     );
+}
+
+#[test]
+fn other_letters_get_their_tag() {
+    for (text, fixed) in [
+        (
+            "[Event \"x\"]\n\n1. Sf3 Sf6 *\n",
+            "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. Sf3 Sf6 *\n",
+        ),
+        ("1. Sf3 Sf6 *\n", "[Notation \"san-de\"]\n\n1. Sf3 Sf6 *\n"),
+    ] {
+        let found = support::findings("pgn", text).into_iter();
+        let mut found = found.filter(|finding| finding.code.0 == "other-notation");
+        let fix = found
+            .next()
+            .and_then(|finding| finding.fixes.into_iter().next());
+        let fix = fix.expect("a fix");
+        assert_eq!(fix.title, "Add [Notation \"san-de\"]");
+        let after = splice(text, fix.edits.iter().map(TextEdit::parts));
+        assert_eq!(after, fixed);
+        let left = support::findings("pgn", &after).into_iter();
+        assert_eq!(left.filter(|one| one.code.0 == "other-notation").count(), 0);
+    }
 }
 
 /// An English `Bb5` is a pawn's move in German letters. It does not make the game Slovenian, where there is no `B`.
