@@ -53,14 +53,20 @@ impl<'r, 'a> Candidate<'r, 'a> {
 
     /// The number of slips that explain why it fails; None if there are more than `most`, if one of them
     /// remains open, if the record is so short that nearly anything explains it, or if its first number says that
-    /// it is not whole.
-    pub fn slips(&self, most: usize) -> Option<usize> {
+    /// it is not whole. The plies that are played to find them are taken off.
+    pub fn slips_with(&self, most: usize, plies: &mut u32) -> Option<usize> {
         let setup = self.setup().filter(|setup| setup.start.is_some())?;
         let first = self.record.first_number().map_or(1, |(first, _)| first);
         if self.record.moves < EARLY as usize || first > 1 && !setup.set_up {
             return None;
         }
-        repair::slips_within(self.record, setup, most, PLIES_SEARCHED)
+        repair::slips_with(self.record, setup, most, plies)
+    }
+
+    /// The same for a game that is compared with few others.
+    pub fn slips(&self, most: usize) -> Option<usize> {
+        let mut plies = PLIES_SEARCHED;
+        self.slips_with(most, &mut plies)
     }
 
     /// Can its first move be read in the usual notation of the game?
@@ -89,6 +95,11 @@ impl<'r, 'a> Candidate<'r, 'a> {
 
     pub fn is_whole(&self) -> bool {
         !self.reach().stopped
+    }
+
+    /// Is it whole, and shows no number that a move was left out?
+    pub fn is_complete(&self) -> bool {
+        self.is_whole() && !self.reach().gap
     }
 
     /// Is it whole by all sources of the rules of the game? Only then it speaks against another game.
@@ -120,8 +131,7 @@ impl<'r, 'a> Candidate<'r, 'a> {
 /// Fewest plies of a complete replay that are evidence for a game.
 pub const TELLING: u32 = 4;
 
-/// Plies that are played to find the slips of a record in one game. A record may be tried in thirty games, and in most of
-/// them nothing explains it.
+/// Plies that are played to find the slips of a record in one game.
 const PLIES_SEARCHED: u32 = 10_000;
 
 /// A record of this many moves is long.

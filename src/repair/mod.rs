@@ -117,7 +117,8 @@ pub struct Repairs {
 /// Finds the slips of a record, those of the main line first.
 pub fn repairs(record: &Record, setup: &ReplaySetup) -> Repairs {
     let more = (record.range().len() as u32).saturating_mul(PLIES_PER_NODE);
-    let (mut repairs, known) = first_repairs(record, setup, MOST_REPAIRS, PLIES_OF_ALL + more);
+    let mut plies = PLIES_OF_ALL + more;
+    let (mut repairs, known) = first_repairs(record, setup, MOST_REPAIRS, &mut plies);
     repairs.leave_unchecked(record, setup, known);
     repairs
 }
@@ -128,7 +129,17 @@ pub fn slips_within(
     record: &Record,
     setup: &ReplaySetup,
     most: usize,
-    plies: u32,
+    mut plies: u32,
+) -> Option<usize> {
+    slips_with(record, setup, most, &mut plies)
+}
+
+/// Like [`slips_within`], but takes the plies that are played off those that may be.
+pub fn slips_with(
+    record: &Record,
+    setup: &ReplaySetup,
+    most: usize,
+    plies: &mut u32,
 ) -> Option<usize> {
     if unreadable(record, setup).nth(most).is_some() {
         return None;
@@ -145,7 +156,7 @@ fn first_repairs(
     record: &Record,
     setup: &ReplaySetup,
     most: usize,
-    mut plies: u32,
+    plies: &mut u32,
 ) -> (Repairs, Option<HashSet<usize>>) {
     let mut repairs = Repairs {
         plies_around: PLIES_FOR_ALL,
@@ -159,12 +170,12 @@ fn first_repairs(
         if failures.is_empty() {
             return (repairs, None);
         }
-        plies = plies.saturating_sub(replay);
+        *plies = plies.saturating_sub(replay);
         for failure in failures {
-            if known.len() >= most || plies == 0 {
+            if known.len() >= most || *plies == 0 {
                 return (repairs, Some(known));
             }
-            let end = repairs.explain(record, setup, failure, &mut known, &mut plies);
+            let end = repairs.explain(record, setup, failure, &mut known, plies);
             // The other lines may have failed for the same slip.
             if end == StepEnd::ChangedBefore {
                 break;
