@@ -215,6 +215,9 @@ impl Repair {
 /// line fails, whatever else would explain it.
 const BESIDE_GAP: f32 = 0.1;
 
+/// The same if the number is no reason: rather it is wrong itself, but no fix is safe.
+const BESIDE_NUMBER: f32 = 0.99;
+
 /// Candidates that are less certain than this are left out, except the best.
 const LEAST_CERTAIN: f32 = 0.01;
 /// The same for moves that are not like the written one, which can be played.
@@ -242,10 +245,10 @@ pub fn repair(
         };
         move_certainty(tried, one) >= least
     };
-    let beside = if failure.gap.is_some() {
-        BESIDE_GAP
-    } else {
-        1.0
+    let beside = match failure.gap.is_some() {
+        true => BESIDE_GAP,
+        false if failure.is_beside_number => BESIDE_NUMBER,
+        false => 1.0,
     };
     let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {

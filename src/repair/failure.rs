@@ -31,6 +31,9 @@ pub struct Failure {
     pub played: Option<Move>,
     /// A number directly before a move that cannot be played, if it is higher than the count of the moves.
     pub gap: Option<NumberGap>,
+    /// There is such a number, but it is no reason: one slip soon after it explains all that follows, or the text fits
+    /// several moves.
+    pub is_beside_number: bool,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<Rc<LineCheckpoint>>,
     /// The lines around a variation before each of their last plies, oldest first, up to the move that it replaces.
@@ -288,6 +291,18 @@ impl<'r> FailingLine<'r> {
     /// The number of moves after the failure.
     pub fn moves_after(&self) -> u32 {
         self.moves_from(self.failure.node + 1).count() as u32
+    }
+
+    /// Does a node come after the number that is too high?
+    pub fn is_after_gap(&self, node: usize) -> bool {
+        self.failure.gap.is_some_and(|gap| gap.node < node)
+    }
+
+    /// The number of moves of the line that were played after the number that is too high.
+    pub fn moves_since_gap(&self) -> u32 {
+        let plies = self.failure.checkpoints.iter().map(|one| one.ply);
+        let since = plies.filter(|ply| *ply < self.failure.node && self.is_after_gap(*ply));
+        since.count() as u32
     }
 
     /// The line without a slip that stands at a checkpoint: its state after what was meant, the node to replay it

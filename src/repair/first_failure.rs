@@ -190,22 +190,24 @@ impl<'r> Trail<'r> {
         let around = outer.flat_map(|line| line.iter().take(line.len().saturating_sub(1)));
         let around = around.map(Rc::clone).collect();
         self.found.retain(|outer| outer.depth == depth);
+        let gap = self.gap.and_then(|open| {
+            let gap = open.gap;
+            let last = checkpoints.last();
+            let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
+            let near = moves_between(self.record, gap.node, node) <= WIDEST_LAG;
+            let in_line = near && open.depth == depth && nodes.contains(&gap.node);
+            let shows = before || in_line && goes_on_from(self.record, &gap, nodes.end);
+            shows.then_some(gap)
+        });
+        let is_wrong = matches!(kind, FailureKind::Refused | FailureKind::Contradiction);
         self.found.push(Failure {
             node,
             depth,
             kind,
             notation: self.notation,
             played: played.cloned(),
-            gap: self.gap.and_then(|open| {
-                let gap = open.gap;
-                let last = checkpoints.last();
-                let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
-                let near = moves_between(self.record, gap.node, node) <= WIDEST_LAG;
-                let in_line = near && open.depth == depth && nodes.contains(&gap.node);
-                let shows = before || in_line && goes_on_from(self.record, &gap, nodes.end);
-                let is_wrong = matches!(kind, FailureKind::Refused | FailureKind::Contradiction);
-                (shows && is_wrong).then_some(gap)
-            }),
+            gap: gap.filter(|_| is_wrong),
+            is_beside_number: gap.is_some() && !is_wrong,
             checkpoints,
             around,
             nodes,

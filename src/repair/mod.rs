@@ -77,6 +77,13 @@ const MOST_DEPTHS: usize = 8;
 /// The moves that must follow a slip which shows that no moves are missing before it.
 const ENOUGH_WITHOUT_GAP: u32 = 16;
 
+/// The same with the moves that were played since the number which says so, which count twice: of lines in which two plies are
+/// missing, only one in ten goes on for twelve plies.
+const ENOUGH_SINCE_GAP: u32 = 20;
+
+/// After so many moves the slip may also be another move since the number, and a fix may be safe.
+const FAR_FROM_GAP: u32 = 12;
+
 /// All amendments that are proved for a record, sorted by node.
 pub fn amendments(record: &Record, setup: &ReplaySetup) -> Vec<Amendment> {
     let mut amendments = meant(record, setup);
@@ -238,10 +245,13 @@ fn steps(
 fn refutes_gap(line: &FailingLine, best: Option<&Tried>) -> bool {
     let is_only_slip = best.is_some_and(|best| {
         let one = &best.hypothesis;
+        let played = line.moves_since_gap();
         let is_here = one.slip.node() == line.failure.node;
+        let is_since = played >= FAR_FROM_GAP && line.is_after_gap(one.slip.node());
         let is_mistyped = matches!(one.slip, TypedSlip::Replaced { .. }) && !one.unrelated;
-        let enough = best.complete && best.reach >= ENOUGH_WITHOUT_GAP;
-        is_here && is_mistyped && one.is_single_mistake() && enough
+        let goes_on = best.reach > 1 && 2 * played + best.reach >= ENOUGH_SINCE_GAP;
+        let enough = best.complete && (goes_on || best.reach >= ENOUGH_WITHOUT_GAP);
+        (is_here || is_since) && is_mistyped && one.is_single_mistake() && enough
     });
     is_only_slip || line.is_unreadable()
 }
@@ -279,6 +289,7 @@ impl Repairs {
         *plies = plies.saturating_sub(granted - left);
         let is_exhausted = left == 0;
         if failure.gap.is_some() && refutes_gap(&line, tried.first()) {
+            failure.is_beside_number = line.moves_since_gap() < FAR_FROM_GAP;
             failure.gap = None;
         }
         self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));

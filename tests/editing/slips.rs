@@ -254,6 +254,26 @@ fn a_gap_in_the_numbers_says_what_was_left_out() {
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
 
+/// A wrong number takes no blame for a slip long after it, even if few moves follow.
+#[test]
+fn a_wrong_number_is_no_gap_long_before_a_slip() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6 6. O-O Be7 7. Re1 b5 8. Bb3 d6 9. c3 O-O \
+                10. h3 Na5 11. Bc3 c5 12. d4 Qc7 *";
+    let all = found(text);
+    let all: Vec<_> = all.iter().map(|one| (one.code.0, &*one.message)).collect();
+    assert_eq!(
+        all,
+        [
+            ("move-number", "the move number 5 should be 4"),
+            (
+                "illegal-move",
+                "Bc3 cannot be played: White's pawn is already on c3; did you mean Bc2? Then all 3 moves that follow \
+                 can be played"
+            ),
+        ]
+    );
+}
+
 /// A move that can be played, with a sign that is not true, leaves the finding about its number.
 #[test]
 fn a_wrong_number_before_a_wrong_sign_is_still_reported() {
@@ -937,7 +957,8 @@ fn numbers_that_run_on_show_that_a_pair_of_moves_is_missing() {
     );
 }
 
-/// The Breyer variation, whose numbers go on from 4 after the second pair, with one mistyped move: nothing is missing.
+/// The Breyer variation, whose numbers go on from 4 after the second pair, with one mistyped move: nothing is missing. A fix soon
+/// after the number is not safe.
 #[test]
 fn wrong_numbers_do_not_keep_a_slip_from_being_explained() {
     let breyer = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6 6. O-O Be7 7. Re1 b5 8. Bb3 d6 9. c3 O-O \
@@ -948,16 +969,23 @@ fn wrong_numbers_do_not_keep_a_slip_from_being_explained() {
             "12. Nbd9",
             "no-such-square",
             "Write Nbd2 instead of Nbd9",
+            true,
         ),
-        ("Nf6", "Nf7", "illegal-move", "Write Nf6 instead of Nf7"),
+        (
+            "Nf6",
+            "Nf7",
+            "illegal-move",
+            "Write Nf6 instead of Nf7",
+            false,
+        ),
     ];
-    for (right, wrong, code, title) in slips {
+    for (right, wrong, code, title, preferred) in slips {
         let found = found(&breyer.replacen(right, wrong, 1));
         let codes: Vec<_> = found.iter().map(|found| found.code.0).collect();
         assert_eq!(codes, ["move-number", code], "{wrong}");
         let fix = &found[1].fixes[0];
         assert!(
-            fix.preferred && fix.title.starts_with(title),
+            fix.preferred == preferred && fix.title.starts_with(title),
             "{}",
             fix.title
         );
