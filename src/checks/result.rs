@@ -222,7 +222,7 @@ fn known(game: Option<&'static Game>) -> Vec<String> {
 }
 
 /// Is this a result of the game, or `*`?
-fn is_result(text: &str, game: Option<&'static Game>) -> bool {
+pub fn is_result(text: &str, game: Option<&'static Game>) -> bool {
     text == "*" || systems(game).iter().any(|system| system.contains(&text))
 }
 

@@ -1,11 +1,12 @@
 //! Findings about the syntax: the faults that the parser notes.
 
+use super::result::is_result;
 use super::{Report, fix, html, shown, tag_form, title};
 use crate::codes;
 use crate::document::Severity::{Error, Hint, Warning};
 use crate::document::{Code, Severity};
 use crate::identify::Context;
-use crate::syntax::{Fault, FaultKind, Tree};
+use crate::syntax::{Fault, FaultKind, Tree, plain_result};
 
 /// Turns the parser's faults into findings.
 pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
@@ -34,6 +35,9 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
         let (message, repair) = match fault.kind {
             FaultKind::Garbage if context.format.table.is_some() => (NO_PART, none as FaultFix),
             FaultKind::AfterResult if context.format.table.is_some() => (OVER, none as FaultFix),
+            FaultKind::AfterResult if is_result(&plain_result(written), None) => {
+                (SECOND, remove_result as FaultFix)
+            }
             FaultKind::AfterResult if is_one_character(written) => {
                 (STRAY, remove_stray as FaultFix)
             }
@@ -86,6 +90,7 @@ fn is_one_character(written: &str) -> bool {
     written.chars().count() == 1
 }
 
+const SECOND: &str = "this is a second result: the game has one already";
 const STRAY: &str = "this character belongs to no game";
 const NO_PART: &str = "this is not part of the table; begin a remark with `;`";
 const OVER: &str = "the game is over here";
@@ -381,6 +386,10 @@ fn none(_: &str) -> Option<(String, String, bool)> {
 
 fn remove(written: &str) -> Option<(String, String, bool)> {
     Some((title(written, ""), String::new(), false))
+}
+
+fn remove_result(written: &str) -> Option<(String, String, bool)> {
+    Some((format!("Remove {written}"), String::new(), false))
 }
 
 fn remove_stray(_: &str) -> Option<(String, String, bool)> {

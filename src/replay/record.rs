@@ -159,6 +159,8 @@ impl<'a> Record<'a> {
                     record.last_move = Some(node);
                     record.moves += 1;
                 }
+                // The `*` of a form says nothing after a result.
+                NodeKind::Result if record.terminator.is_some() && record.slice(node) == "*" => {}
                 NodeKind::Result => record.terminator = Some(node),
                 NodeKind::Tag => record.tags.extend(record.tag_pair(node)),
                 _ => {}

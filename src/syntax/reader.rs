@@ -127,8 +127,8 @@ impl<'a> MovetextReader<'a> {
         self.stands_alone(end) && !may_be_result
     }
 
-    /// Returns the end of the result at `start` if it is the value of the Result tag and the game ends
-    /// there. In draughts some scores look like a move (`4-6`) or contain one (`1.01-0.99`, `1+-1-`).
+    /// Returns the end of the result at `start` if it is the value of the Result tag, or that with its numbers exchanged, and the game
+    /// ends there. In draughts some scores look like a move (`4-6`) or contain one (`1.01-0.99`, `1+-1-`).
     fn declared_result(&self, start: usize) -> Option<usize> {
         let declared = self
             .build
@@ -136,7 +136,8 @@ impl<'a> MovetextReader<'a> {
             .filter(|_| self.dialect.numbered)?;
         let scored = declared.len() > 1 && declared.len() <= LONGEST_SCORE;
         let rest = self.text.get(start..).filter(|_| scored)?;
-        let end = start + rest.starts_with(declared).then_some(declared.len())?;
+        let is_here = rest.starts_with(declared) || begins_exchanged(rest, declared);
+        let end = start + is_here.then_some(declared.len())?;
         let apart = self.byte(end).is_none_or(|byte| byte.is_ascii_whitespace());
         (apart && !self.goes_on(end)).then_some(end)
     }
@@ -384,4 +385,18 @@ pub fn opens_nothing(text: &[u8]) -> bool {
         Some(b'}') => false,
         Some(_) => braces.next() == Some(&b'}') && braces.next() != Some(&b'}'),
     }
+}
+
+/// Does a text begin with a score of two numbers, of which the other player has the first: `4-6` for `6-4`?
+fn begins_exchanged(text: &str, score: &str) -> bool {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts = score
+        .split_once('-')
+        .filter(|(one, other)| is_number(one) && is_number(other));
+    parts.is_some_and(|(one, other)| {
+        let rest = text
+            .strip_prefix(other)
+            .and_then(|rest| rest.strip_prefix('-'));
+        rest.is_some_and(|rest| rest.starts_with(one))
+    })
 }

@@ -84,3 +84,33 @@ fn a_damaged_move_is_no_remark() {
 =1. e4 e5 {abandoned here} 2. Nf3 *"#,
     );
 }
+
+/// The form of a new game ends with `*`; a result may be typed before it.
+#[test]
+fn a_second_result_is_called_so() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        r#"[Event "x"]
+[Result "*"]
+
+1. e4 e5 1-0 *
+         ^^^ warning result-mismatch = the Result tag says *, the game ends with 1-0
+             ^ warning after-result = this is a second result: the game has one already
+=1. e4 e5 1-0 "#,
+    );
+}
+
+/// Ten points are shared in some tournaments of draughts, so a result may look like a move.
+#[test]
+fn points_may_be_exchanged_between_tag_and_end() {
+    support::fixture(
+        "pdn",
+        &[],
+        r#"[GameType "20"]
+[Result "6-4"]
+
+1. 32-28 19-23 2. 28x19 14x23 4-6
+                              ^^^ warning result-mismatch = the Result tag says 6-4, the game ends with 4-6"#,
+    );
+}
