@@ -93,3 +93,31 @@ fn slips_and_wrong_places_are_told() {
         nowhere.stderr
     );
 }
+
+/// A line of a list is its position, and what is none has no board.
+#[test]
+fn the_position_of_a_line_of_a_list() {
+    let folder = folder("position-list");
+    let list =
+        "4k3/8/8/8/8/8/8/4K1R1 w - - bm Rg8+;\nhello world\n4k3/8/8/8/8/8/4K2R w K - bm e4;\n";
+    file(&folder, "a.epd", list.as_bytes());
+    let shown = movetext_in(&folder, &["position", "a.epd:1"], b"");
+    let expected = "4k3/8/8/8/8/8/8/4K1R1 w - - 0 1\n";
+    assert_eq!(
+        (shown.stdout.as_str(), shown.status),
+        (expected, Some(0)),
+        "{}",
+        shown.stderr
+    );
+    for arguments in [
+        ["position", "a.epd:2"],
+        ["position", "a.epd:3"],
+        ["diagram", "a.epd:2"],
+        ["diagram", "a.epd:3"],
+    ] {
+        let refused = movetext_in(&folder, &arguments, b"");
+        assert_eq!((refused.stdout.as_str(), refused.status), ("", Some(2)));
+        let message = format!("error: no position is known at {}\n", arguments[1]);
+        assert_eq!(refused.stderr, message);
+    }
+}

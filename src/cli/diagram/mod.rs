@@ -149,6 +149,8 @@ fn find(arguments: &DiagramArguments) -> Result<BoardView, String> {
     };
     place.first(|byte| {
         let view = board_view(place.document.snapshot(), &place.context, byte, wish)?;
+        // A set-up that cannot be set up has no board.
+        let view = Some(view).filter(|view| !view.text.is_empty())?;
         let is_move = view.range.contains(&byte) || view.range.end == byte;
         Some((view, is_move))
     })
