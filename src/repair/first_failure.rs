@@ -185,6 +185,10 @@ impl<'r> Trail<'r> {
                 None => self.record.range(),
             },
         };
+        // After a set-up the position does not depend on the moves before it.
+        let mut after = line_from(self.record.nodes, node + 1, nodes.end);
+        let set_up = after.find(|(_, after)| after.kind == NodeKind::SetUp);
+        let nodes = nodes.start..set_up.map_or(nodes.end, |(set_up, _)| set_up);
         let outer = self.lines.iter().take(depth);
         // The last move of each is replaced by the variation in it.
         let around = outer.flat_map(|line| line.iter().take(line.len().saturating_sub(1)));

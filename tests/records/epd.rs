@@ -114,6 +114,18 @@ fn each_move_is_checked_in_the_position_of_its_line() {
     );
 }
 
+/// The moves after it are played in the position of the line again, so they say nothing of it.
+#[test]
+fn other_moves_of_an_operation_do_not_speak_for_a_fix() {
+    let position = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3";
+    let all = told("epd", &format!("{position} bm Kd7 a6 Nf6 d6;\n"));
+    let messages: Vec<&str> = all.iter().map(|one| &*one.2).collect();
+    assert_eq!(
+        messages,
+        ["Kd7 cannot be played: Black's pawn is already on d7; did you mean Ke7?"]
+    );
+}
+
 #[test]
 fn what_is_no_position_is_told_on_its_line() {
     let text =
