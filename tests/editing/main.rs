@@ -9,6 +9,7 @@ mod board_lines;
 mod board_sheets;
 mod completion;
 mod confusions;
+mod draughts_ends;
 mod highlights;
 mod hover;
 mod new_game;
