@@ -1,4 +1,4 @@
-//! Slips in games of draughts about their ends: a sign for no move after the last one.
+//! Slips in games of draughts about their ends: a sign for no move after the last one, and a move that looks like a result.
 
 use crate::support;
 use movetext::document::{Finding, Severity, TextEdit, splice};
@@ -62,4 +62,56 @@ fn a_sign_for_no_move_is_none_that_follows() {
             "* Remove the second 24-20 15x24 (both moves that follow can be played)",
         ]
     );
+}
+
+/// What the number of the next pair follows is no result, and what another move and that number follow.
+#[test]
+fn a_move_that_looks_like_a_result_does_not_end_the_game() {
+    let right = game("1-1");
+    for (slip, marked, why) in [
+        (
+            "1-1",
+            "1-1",
+            "illegal-move: 1-1 cannot be played: the man on 1 cannot move to 1",
+        ),
+        ("1-0", "0", "no-such-square: 0 is not between 1 and 50"),
+        ("7... 0-1", "0", "no-such-square: 0 is not between 1 and 50"),
+    ] {
+        let word = slip.trim_start_matches("7... ");
+        let right = right.replace("9-13", &slip.replace(word, "9-13"));
+        let from = slip.replace(word, "9-13");
+        assert_eq!(
+            only(&right, &from, slip),
+            [
+                marked.to_owned(),
+                format!("{why}; did you mean 9-13? Then all 12 moves that follow can be played"),
+                format!("Write 9-13 instead of {word} (all 12 moves that follow can be played)"),
+            ]
+        );
+    }
+    let english = "[Result \"1/2-1/2\"]\n[GameType \"21\"]\n\n1. 10-14 24-20 2. 11-15 22-17 3. 6-10 17-13 4. 1-6 28-24 \
+                   5. 8-11 23-19 6. 3-8 26-23 7. 15-18 31-26 8. 14-17 21x14 9. 10x17 23x14 10. 9x18 26-22 1/2-1/2\n";
+    assert_eq!(
+        only(english, "1-6", "1-1"),
+        [
+            "1-1",
+            "illegal-move: 1-1 cannot be played: the man on 1 cannot move to 1; did you mean 1-6? Then all 13 moves that \
+             follow can be played",
+            "Write 1-6 instead of 1-1 (all 13 moves that follow can be played)",
+        ]
+    );
+}
+
+/// A result before another game, or before moves that are counted anew, ends the game.
+#[test]
+fn results_between_games_stay_results() {
+    for text in [
+        "[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 1-0\n\n[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 0-1\n",
+        "[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 1-0\n1. 33-29 18-22 2. 31-26 1-1\n",
+        "[GameType \"20\"]\n\n1. 33-29 1-0 1. 33-29 18-22 1-1\n",
+    ] {
+        let mut all = found(text);
+        all.retain(|one| one.severity == Severity::Error);
+        assert!(all.is_empty(), "{text}: {all:#?}");
+    }
 }
