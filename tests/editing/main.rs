@@ -24,6 +24,7 @@ mod slip_fixes;
 mod slips;
 mod slips_and_variations;
 mod stepping;
+mod typed_twice;
 mod typing;
 mod words;
 mod workspace;
