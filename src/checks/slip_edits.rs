@@ -42,8 +42,38 @@ impl SlipWording<'_> {
         let Some(table) = self.table else {
             return Some(vec![self.remove(node)]);
         };
-        let row = (table.whole_row)(self.record.text, self.range(node).start)?;
+        let row = (table.whole_row)(self.record.text, self.range(node).start, false)?;
         Some(text_edits(vec![(row, String::new())]))
+    }
+
+    /// The edits that remove the second copy of moves, without what is not said of the first; in a table the rows
+    /// of the moves.
+    pub(super) fn remove_copy(
+        &self,
+        nodes: &Range<usize>,
+        kept: &[usize],
+    ) -> Option<Vec<TextEdit>> {
+        if let Some(table) = self.table {
+            let kind = |node: &usize| self.record.nodes.get(*node).map(|node| node.kind);
+            let moves = nodes
+                .clone()
+                .filter(|node| kind(node) == Some(NodeKind::Move));
+            let rows = moves.map(|node| {
+                let row = (table.whole_row)(self.record.text, self.range(node).start, true)?;
+                Some((row, String::new()))
+            });
+            let rows: Option<Vec<_>> = rows.collect();
+            return rows.filter(|_| kept.is_empty()).map(text_edits);
+        }
+        let ends = kept.iter().copied().chain([nodes.end]);
+        let starts = [nodes.start]
+            .into_iter()
+            .chain(kept.iter().map(|node| node + 1));
+        let runs = starts.zip(ends).filter(|(start, end)| start < end);
+        Some(
+            runs.map(|(start, end)| self.remove_nodes(start, end - 1))
+                .collect(),
+        )
     }
 
     /// The edits that write two moves in each other's place.
@@ -177,7 +207,10 @@ impl SlipWording<'_> {
         let ends = next.is_empty() || next.starts_with(['\n', '\r']);
         let text = self.record.text.get(..start).unwrap_or("");
         let before = text.len() - text.trim_end_matches(blank).len();
+        let begins = text.is_empty() || text.ends_with(['\n', '\r']);
         let (start, end) = match ends {
+            // A whole line goes with its end: an empty line would remain.
+            true if begins => (start, end + after + line_end_len(next)),
             true => (start - before, end),
             false => (start, end + after),
         };
@@ -187,4 +220,11 @@ impl SlipWording<'_> {
             text: String::new(),
         }
     }
+}
+
+/// The length of the line end that a text begins with.
+fn line_end_len(text: &str) -> usize {
+    let ends = ["\r\n", "\n", "\r"].into_iter();
+    let mut found = ends.filter(|end| text.starts_with(end));
+    found.next().map_or(0, str::len)
 }

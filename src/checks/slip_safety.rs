@@ -49,13 +49,22 @@ fn moves_in_support(slip: &TypedSlip) -> u32 {
 
 /// Would the sign of a removed move belong to the move before it?
 fn leaves_a_sign(wording: &SlipWording, one: &RepairCandidate) -> bool {
-    let after = match &one.slip {
-        TypedSlip::Surplus { node } => node + 1,
-        TypedSlip::RoundTwice { nodes, .. } => nodes.end,
-        _ => return false,
+    let after = |after: usize| {
+        let nodes = wording.record.nodes.get(after..).unwrap_or_default();
+        nodes.iter().map(|node| node.kind)
     };
-    let next = wording.record.nodes.get(after);
-    next.is_some_and(|next| matches!(next.kind, NodeKind::Nag | NodeKind::Comment))
+    match &one.slip {
+        TypedSlip::Surplus { node } => {
+            let mut next = after(node + 1).take(1);
+            next.any(|kind| matches!(kind, NodeKind::Nag | NodeKind::Comment))
+        }
+        // A comment after the second copy says something of the same move as before.
+        TypedSlip::MovesTwice { nodes, kept, .. } => {
+            let mut next = after(nodes.end).take_while(|kind| kind.is_decoration());
+            !kept.is_empty() || next.any(|kind| kind != NodeKind::Comment)
+        }
+        _ => false,
+    }
 }
 
 /// Does a text begin with the letter of a piece in another language, and with none in that of the record? In a few

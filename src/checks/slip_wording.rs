@@ -9,8 +9,8 @@ use super::slip_safety::is_safe;
 use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, has_own_number,
-    is_missing_row, moves_among, numbered, numbered_as_written,
+    FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
+    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -167,10 +167,15 @@ impl SlipWording<'_> {
                     self.surplus(checkpoint, *node)
                 )
             }
-            TypedSlip::RoundTwice { nodes, .. } => format!(
-                "{} probably stands here twice: without the second one {reach}",
-                moves_among(self.record, nodes)
-            ),
+            TypedSlip::MovesTwice { nodes, .. } => match copied_numbers(self.record, nodes) {
+                Some(numbers) => {
+                    format!("{numbers} probably stand here twice: without the second copy {reach}")
+                }
+                None => format!(
+                    "{} probably stands here twice: without the second one {reach}",
+                    copied(self.record, nodes)
+                ),
+            },
             TypedSlip::Exchanged { nodes: (a, b) } => format!(
                 "{} and {} are probably exchanged: the other way round {reach}",
                 written(*a),
@@ -270,9 +275,9 @@ impl SlipWording<'_> {
                 )
             }
             TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),
-            TypedSlip::RoundTwice { nodes, .. } => format!(
+            TypedSlip::MovesTwice { nodes, .. } => format!(
                 "; without the second {} {reach}",
-                moves_among(self.record, nodes)
+                copied(self.record, nodes)
             ),
             TypedSlip::Surplus { node } => {
                 format!("; without {} {reach}", self.surplus(checkpoint, *node))
@@ -302,8 +307,12 @@ impl SlipWording<'_> {
             }
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
-            TypedSlip::RoundTwice { nodes, .. } => {
-                format!("without {} {reach}", moves_among(self.record, nodes))
+            TypedSlip::MovesTwice { nodes, .. } => {
+                let what = match copied_numbers(self.record, nodes) {
+                    Some(_) => format!("the second {}", copied(self.record, nodes)),
+                    None => copied(self.record, nodes),
+                };
+                format!("without {what} {reach}")
             }
             TypedSlip::Exchanged { nodes: (_, b) } => {
                 format!("if this and {} are exchanged, {reach}", self.text(*b))
@@ -360,11 +369,9 @@ impl SlipWording<'_> {
                 };
                 (format!("Remove {removed}"), self.remove_move(*node)?)
             }
-            // In a table these are several rows.
-            TypedSlip::RoundTwice { .. } if self.table.is_some() => return None,
-            TypedSlip::RoundTwice { nodes, .. } => (
-                format!("Remove the second {}", moves_among(self.record, nodes)),
-                vec![self.remove_nodes(nodes.start, nodes.end.saturating_sub(1))],
+            TypedSlip::MovesTwice { nodes, kept, .. } => (
+                format!("Remove the second {}", copied(self.record, nodes)),
+                self.remove_copy(nodes, kept)?,
             ),
             TypedSlip::Exchanged { nodes: (a, b) } => (
                 format!(

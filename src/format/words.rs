@@ -10,10 +10,9 @@ use std::ops::Range;
 use super::counted::{CountedMove, counted_moves};
 use super::numbers::NumberPlan;
 use super::tags;
-use crate::document::splice;
 use crate::identify::{Context, Identification, identify};
 use crate::replay::{Record, ReplaySetup, records, written};
-use crate::syntax::comment::commands;
+use crate::syntax::comment::holds_only_commands;
 use crate::syntax::{Node, NodeKind, Tree};
 
 /// What a word is to the lines.
@@ -435,14 +434,6 @@ fn role(node: &Node, text: &str, depth: usize) -> WordRole {
         NodeKind::Result if depth == 0 => WordRole::Result,
         _ => WordRole::Other,
     }
-}
-
-/// Does a comment hold commands and nothing else?
-fn holds_only_commands(comment: &str) -> bool {
-    let found = commands(comment);
-    let ranges = found.iter().cloned();
-    let rest = splice(comment, ranges.map(|range| (range, "")));
-    !found.is_empty() && rest.trim_matches(['{', '}']).trim().is_empty()
 }
 
 /// Does a node belong to the one before it without a blank? `touched` is the kind of that one if there is none between them

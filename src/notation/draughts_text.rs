@@ -2,7 +2,7 @@
 //! them, and the route of a capture.
 
 use super::words::{SpacedCondition, Words};
-use super::{Coordinates, ReadError};
+use super::{Coordinates, ReadError, is_unknown_move};
 use crate::board::{
     Captured, Frame, Geometry, Move, MoveKinds, Ply, Reading, Role, Roles, Sign, Slip, Slips,
     Square, SquareSet,
@@ -46,7 +46,9 @@ pub fn written_squares(
     coordinates: &Coordinates,
     glued: bool,
 ) -> Result<WrittenSquares, ReadError> {
-    if matches!(parts, ["-" | "..."]) {
+    if let [sign] = parts
+        && is_unknown_move(sign)
+    {
         return Err(ReadError::Unknown);
     }
     let mut written = WrittenSquares {

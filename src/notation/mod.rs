@@ -133,6 +133,11 @@ impl NeededMoves {
 /// where one belongs.
 pub const UNKNOWN_MOVE: char = '?';
 
+/// Is a text a sign that draughts records write where a move is not known, or after the last one?
+pub fn is_unknown_move(text: &str) -> bool {
+    matches!(text, "-" | "...")
+}
+
 /// Moves that a notation cannot write.
 pub struct Gap {
     /// The moves, as users see them: "drops".

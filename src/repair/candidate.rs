@@ -253,6 +253,13 @@ pub fn repair(
     let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
+        let between = match &one.hypothesis.slip {
+            // Those of the second copy are not played.
+            TypedSlip::MovesTwice { nodes, .. } => (between + 1)
+                .saturating_sub(moves_among(record, nodes))
+                .min(between),
+            _ => between,
+        };
         let rest = rest.saturating_sub(surplus_after(record, &failure, &one.hypothesis.slip));
         RepairCandidate {
             slip: one.hypothesis.slip.clone(),
@@ -283,15 +290,19 @@ pub fn repair(
     }
 }
 
-/// The number of moves after a failure that belong to the slip: to a pair typed twice, or to a text that was
+/// The number of moves after a failure that belong to the slip: to moves typed twice, or to a text that was
 /// read as two moves.
 fn surplus_after(record: &Record, failure: &Failure, slip: &TypedSlip) -> u32 {
-    let (TypedSlip::RoundTwice { nodes, .. } | TypedSlip::Replaced { nodes, .. }) = slip else {
+    let (TypedSlip::MovesTwice { nodes, .. } | TypedSlip::Replaced { nodes, .. }) = slip else {
         return 0;
     };
-    let after = failure.node + 1..nodes.end;
-    let after = record.nodes.get(after).unwrap_or_default().iter();
-    after.filter(|node| node.kind == NodeKind::Move).count() as u32
+    moves_among(record, &(failure.node + 1..nodes.end))
+}
+
+/// The number of moves among some nodes.
+fn moves_among(record: &Record, nodes: &Range<usize>) -> u32 {
+    let nodes = record.nodes.get(nodes.clone()).unwrap_or_default().iter();
+    nodes.filter(|node| node.kind == NodeKind::Move).count() as u32
 }
 
 /// The move that was meant, as the record's notation writes it; empty if the slip names none.

@@ -11,7 +11,7 @@ use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};
 use crate::notation::letters::{FIGURINE, has_figure};
-use crate::notation::{Notation, is_capture_sign};
+use crate::notation::{Notation, is_capture_sign, is_unknown_move};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
     ReplayObserver, ReplaySetup, RestOfLine,
@@ -245,12 +245,19 @@ impl<'r> FailingLine<'r> {
         self.record.nodes.get(node).map(|node| node.kind)
     }
 
-    /// The nodes of the moves after a node, without those in variations and the signs for missing rows.
+    /// The nodes of the moves after a node, without those in variations, the signs for missing rows, and a sign for no
+    /// move after the last one.
     pub fn moves_from(&self, node: usize) -> impl Iterator<Item = usize> + use<'r> {
-        let record = self.record;
-        let line = line_from(record.nodes, node, self.failure.nodes.end);
-        let moves = line
-            .filter(move |(at, node)| node.kind == NodeKind::Move && !is_missing_row(record, *at));
+        let (record, end) = (self.record, self.failure.nodes.end);
+        let is_move = |node: &Node| node.kind == NodeKind::Move;
+        let is_end = move |at: usize, node: &Node| {
+            let mut later = line_from(record.nodes, at + 1, end);
+            is_unknown_move(record.slice(node).trim()) && !later.any(|(_, node)| is_move(node))
+        };
+        let line = line_from(record.nodes, node, end);
+        let moves = line.filter(move |(at, node)| {
+            is_move(node) && !is_missing_row(record, *at) && !is_end(*at, node)
+        });
         moves.map(|(at, _)| at)
     }
 

@@ -30,6 +30,7 @@ mod relevance;
 mod search;
 mod surroundings;
 mod typed_slip;
+mod typed_twice;
 mod typing_error;
 mod wording;
 mod wrong_plies;
@@ -43,7 +44,7 @@ pub use meant::meant;
 pub use missing_row::is_missing_row;
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
-pub use wording::{moves_among, numbered, numbered_as_written};
+pub use wording::{copied, copied_numbers, numbered, numbered_as_written};
 pub use wrong_plies::has_own_number;
 
 use std::collections::HashSet;

@@ -29,9 +29,13 @@ pub enum TypedSlip {
     },
     /// The node was typed although no move belongs there.
     Surplus { node: usize },
-    /// The moves of all players that end before the node were typed a second time: these nodes, which
-    /// begin with a number if the moves have one. The node is the first of these moves.
-    RoundTwice { node: usize, nodes: Range<usize> },
+    /// The moves that end before the node were typed a second time: these nodes, which begin with a number if the
+    /// moves have one, except those that say what is not said of the first copy. The node is the first of these moves.
+    MovesTwice {
+        node: usize,
+        nodes: Range<usize>,
+        kept: Vec<usize>,
+    },
     /// The texts of two nodes, in this order, were exchanged.
     Exchanged { nodes: (usize, usize) },
 }
@@ -44,7 +48,7 @@ impl TypedSlip {
             TypedSlip::Missing { node, .. }
             | TypedSlip::Joined { node, .. }
             | TypedSlip::Surplus { node }
-            | TypedSlip::RoundTwice { node, .. }
+            | TypedSlip::MovesTwice { node, .. }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
         }
     }
@@ -85,7 +89,7 @@ impl TypedSlip {
                 return (line, node + 1);
             }
             TypedSlip::Surplus { .. }
-            | TypedSlip::RoundTwice { .. }
+            | TypedSlip::MovesTwice { .. }
             | TypedSlip::Exchanged { .. } => return (line, before.start),
         };
         if from > before.start {
@@ -98,7 +102,7 @@ impl TypedSlip {
     /// Is the text of a node not read as a move without the slip?
     pub(super) fn does_away_with(&self, node: usize) -> bool {
         match self {
-            TypedSlip::Replaced { nodes, .. } | TypedSlip::RoundTwice { nodes, .. } => {
+            TypedSlip::Replaced { nodes, .. } | TypedSlip::MovesTwice { nodes, .. } => {
                 nodes.contains(&node)
             }
             TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
@@ -116,7 +120,7 @@ impl TypedSlip {
     pub fn is_the_rest_of(&self, line: &FailingLine) -> bool {
         let after = match self {
             TypedSlip::Surplus { node } => node + 1,
-            TypedSlip::RoundTwice { nodes, .. } => nodes.end,
+            TypedSlip::MovesTwice { nodes, .. } => nodes.end,
             _ => return false,
         };
         line.moves_from(after).next().is_none()
@@ -167,7 +171,9 @@ impl TypedSlip {
             }
             TypedSlip::Joined { node, moves, .. } => one(node, Change::PlayBoth(moves.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
-            TypedSlip::RoundTwice { nodes, .. } => left_out(nodes.clone()).collect(),
+            TypedSlip::MovesTwice { nodes, kept, .. } => left_out(nodes.clone())
+                .filter(|one| !kept.contains(&one.node))
+                .collect(),
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 let mut both = one(a, Change::Swapped(*b));
                 both.extend(one(b, Change::Swapped(*a)));

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{LineCheckpoint, Repair, TypedSlip};
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
 /// A text with the number of its move: `7.Qb3`, `13...Rxd7`.
@@ -64,8 +64,8 @@ impl Repair {
                 let name = numbered_as_written(setup, best.before.as_deref(), text);
                 format!("{name} not played")
             }
-            TypedSlip::RoundTwice { nodes, .. } => {
-                format!("the second {} not played", moves_among(record, nodes))
+            TypedSlip::MovesTwice { nodes, .. } => {
+                format!("the second {} not played", copied(record, nodes))
             }
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 format!("{} and {} exchanged", name(written(*a)), written(*b))
@@ -74,10 +74,41 @@ impl Repair {
     }
 }
 
-/// The moves among some nodes, as they are written.
-pub fn moves_among(record: &Record, nodes: &Range<usize>) -> String {
+/// More moves than these are named by their numbers.
+const MOST_WRITTEN: usize = 3;
+
+/// What stands a second time in some nodes: the moves as they are written, or `copy of moves 7 and 8`.
+pub fn copied(record: &Record, nodes: &Range<usize>) -> String {
+    match copied_numbers(record, nodes) {
+        Some(numbers) => format!("copy of {numbers}"),
+        None => {
+            let moves = among(record, nodes, NodeKind::Move);
+            let texts: Vec<&str> = moves.map(str::trim).collect();
+            texts.join(" ")
+        }
+    }
+}
+
+/// The numbers of many moves among some nodes: `moves 7 and 8`, `moves 7 to 9`. None if they are few, or have no
+/// numbers.
+pub fn copied_numbers(record: &Record, nodes: &Range<usize>) -> Option<String> {
+    if among(record, nodes, NodeKind::Move).count() <= MOST_WRITTEN {
+        return None;
+    }
+    let mut numbers = among(record, nodes, NodeKind::Number).filter_map(|text| written(text).0);
+    let first = numbers.next()?;
+    let last = numbers.last().filter(|last| *last > first)?;
+    let and = if last == first + 1 { "and" } else { "to" };
+    Some(format!("moves {first} {and} {last}"))
+}
+
+/// The texts of some nodes that are of one kind.
+fn among<'r>(
+    record: &'r Record,
+    nodes: &Range<usize>,
+    kind: NodeKind,
+) -> impl Iterator<Item = &'r str> {
     let nodes = record.nodes.get(nodes.clone()).unwrap_or_default().iter();
-    let moves = nodes.filter(|node| node.kind == NodeKind::Move);
-    let texts: Vec<&str> = moves.map(|node| record.slice(node).trim()).collect();
-    texts.join(" ")
+    let nodes = nodes.filter(move |node| node.kind == kind);
+    nodes.map(|node| record.slice(node))
 }

@@ -1,11 +1,10 @@
 //! The slips about whole plies: a move missing, typed though none belongs there, typed twice, or exchanged with another.
 
-use std::ops::Range;
-
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::hypothesis::Hypothesis;
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
+use super::typed_twice::{TWICE, is_numbered_copy, second_copies_at};
 use crate::board::Seat;
 use crate::openings::openings;
 use crate::replay::{Record, ReplaySetup};
@@ -18,8 +17,6 @@ pub const MISSING: f32 = 11.0;
 /// less than any difference that counts, and makes it one of them.
 const KNOWN_MISSING: f32 = MISSING - 0.03;
 const SURPLUS: f32 = 9.0;
-/// A move typed twice. Hardly any mistake within a move makes it equal to the one before, so this costs less than those.
-const TWICE: f32 = 3.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
 
@@ -103,8 +100,12 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         .checked_sub(1)
         .and_then(ply)
         .is_some_and(|before| line.text(before) == line.text(node));
-    // Of a move typed twice only the second is taken to be too many.
+    // Of a move typed twice only the second is taken to be too many. Where both players castle and it stands there
+    // three times, a number before the third shows that it is not that one.
+    let is_third_numbered =
+        second.is_some_and(|second| line.kind(second - 1) == Some(NodeKind::Number));
     let doubled = second.is_some_and(|second| line.text(second) == line.text(node));
+    let doubled = doubled && !(twice && is_third_numbered);
     let mut push = |slip: TypedSlip, cost: f32| all.push(Hypothesis::new(slip, index, cost));
     // An impossible last move is rather wrong than too many, and so is one without a blank after it.
     let last = node == line.failure.node && second.is_none();
@@ -116,12 +117,13 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     let glued = glued.is_some_and(|(next, node)| {
         next.start == node.end && matches!(next.kind, NodeKind::Move | NodeKind::Number)
     });
-    if !doubled && !glued && (!last || twice && !numbered) {
+    let is_copy = is_numbered_copy(line, index);
+    if !doubled && !glued && !is_copy && (!last || twice && !numbered) {
         let cost = if twice { TWICE } else { SURPLUS };
         push(TypedSlip::Surplus { node }, cost);
     }
-    if let Some(nodes) = round_twice_at(line, index) {
-        push(TypedSlip::RoundTwice { node, nodes }, TWICE);
+    for (slip, cost) in second_copies_at(line, index) {
+        push(slip, cost);
     }
     if let Some(second) = second {
         let nodes = (node, second);
@@ -131,20 +133,4 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
-}
-
-/// The nodes of the moves of all players at a ply, with the number before them, if the same moves stand
-/// directly before them and nothing else stands among them.
-fn round_twice_at(line: &FailingLine, index: usize) -> Option<Range<usize>> {
-    let plies = line.setup.game.seats.len();
-    let before = index.checked_sub(plies)?;
-    let checkpoint = line.checkpoint(index)?;
-    let again: Vec<usize> = line.moves_from(checkpoint.ply).take(plies).collect();
-    let nodes = checkpoint.start..again.last()? + 1;
-    let mut kinds = nodes.clone().filter_map(|node| line.kind(node));
-    let alone = kinds.all(|kind| matches!(kind, NodeKind::Move | NodeKind::Number));
-    let text = |ply: usize| Some(line.text(line.checkpoint(before + ply)?.ply));
-    let same = |(ply, node): (usize, &usize)| text(ply) == Some(line.text(*node));
-    let repeated = again.len() == plies && again.iter().enumerate().all(same);
-    (alone && repeated).then_some(nodes)
 }

@@ -31,6 +31,20 @@ pub fn commands(comment: &str) -> Vec<Range<usize>> {
     found
 }
 
+/// Does a comment in braces hold commands and nothing else?
+pub fn holds_only_commands(comment: &str) -> bool {
+    let mut rest = comment.trim_start_matches('{');
+    let mut found = 0;
+    while let Some(command) = rest.trim_start().strip_prefix("[%") {
+        let Some(end) = command.find(']') else {
+            return false;
+        };
+        rest = command.get(end + 1..).unwrap_or("");
+        found += 1;
+    }
+    found > 0 && rest.trim_matches(['{', '}']).trim().is_empty()
+}
+
 /// Returns the name of a command: `clk` of `[%clk 0:01]`.
 pub fn command_name(command: &str) -> &str {
     let body = command.strip_prefix("[%").unwrap_or(command);

@@ -58,8 +58,9 @@ pub struct Table {
     /// Returns the edits that write a move after the last one. None when there is no table.
     pub append: fn(text: &str, next: &NextInTable) -> Option<Vec<(Range<usize>, String)>>,
     /// Returns the bytes of the line of the row at `byte`. None when there is no row, or when more
-    /// stands in it than a move, such as a number that counts the moves after it.
-    pub whole_row: fn(text: &str, byte: usize) -> Option<Range<usize>>,
+    /// stands in it than a move, such as a number that counts the moves after it; that does not count if it is
+    /// `numbered`.
+    pub whole_row: fn(text: &str, byte: usize, numbered: bool) -> Option<Range<usize>>,
     /// Returns the cell at `byte`, or None outside the columns of moves.
     pub cell: fn(text: &str, byte: usize) -> Option<TableCell>,
     /// Returns the edits that align all columns.

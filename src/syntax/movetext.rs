@@ -122,6 +122,13 @@ impl<'a> TreeBuilder<'a> {
         text.is_some_and(|text| !text.ends_with(".."))
     }
 
+    /// Is the last node the number of a pair, with its dots for the first move or for the `second`?
+    pub fn is_after_number_of(&self, second: bool) -> bool {
+        let last = self.tree.nodes.last().filter(|_| self.is_after_number());
+        let text = last.and_then(|node| self.text.get(node.start as usize..node.end as usize));
+        text.is_some_and(|text| text.trim_end().ends_with("..") == second)
+    }
+
     /// Is the last node a tag?
     pub fn is_after_tag(&self) -> bool {
         self.is_after(NodeKind::Tag)

@@ -54,6 +54,11 @@ impl<'a> MovetextReader<'a> {
         self.slice(start, end).trim_matches(is_control_char)
     }
 
+    /// Returns where the next word after `at` ends.
+    pub fn next_word_end(&self, at: usize) -> usize {
+        skip_blanks(self.text, at) + self.next_word(at).len()
+    }
+
     /// Is the next word after `at` prose?
     pub fn before_prose(&self, at: usize) -> bool {
         let next = self.next_word(at);

@@ -86,6 +86,9 @@ impl<'a> MovetextReader<'a> {
                 Token::Number => self.number(start, end),
                 Token::Dots => self.dots(start, end),
                 Token::Integer => self.integer(start, end),
+                Token::Result if self.is_move_like_a_result(self.slice(start, end), end) => {
+                    self.build.play(NodeKind::Move, start, end);
+                }
                 Token::Result => self.result(start, end),
                 Token::Nag => self.build.leaf(NodeKind::Nag, start, end),
                 Token::Glyph => self.build.leaf(NodeKind::Glyph, start, end),

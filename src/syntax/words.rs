@@ -196,12 +196,21 @@ impl MovetextReader<'_> {
             && (self.before_move(end) || self.before_later_move(end))
     }
 
-    /// Is a word two squares by number that could be read as a result, `1-1`, in the place of the second move of a pair
-    /// that the number of the next pair follows?
-    fn is_move_like_a_result(&self, word: &str, end: usize) -> bool {
-        if !self.dialect.numbered || !word.contains('-') || !self.build.is_after_first_move() {
+    /// Is a word two squares by number that could be read as a result, `1-1`, in the place of a move of a pair that the
+    /// number of the next pair follows?
+    pub fn is_move_like_a_result(&self, word: &str, end: usize) -> bool {
+        if !self.dialect.numbered || !word.contains('-') {
             return false;
         }
+        let is_second = self.build.is_after_first_move() || self.build.is_after_number_of(true);
+        let end = match is_second {
+            true => end,
+            // The second move stands between it and the next number.
+            false if self.build.is_after_number_of(false) && self.before_move(end) => {
+                self.next_word_end(end)
+            }
+            false => return false,
+        };
         let next = self.next_word(end);
         let digits = next.bytes().take_while(u8::is_ascii_digit).count();
         let number = next.get(..digits).and_then(|number| number.parse().ok());

@@ -182,10 +182,11 @@ fn add_row(
     Some(edits)
 }
 
-/// Returns the line of the row at `byte` with its end, if nothing but a move stands in it.
-fn whole_row(text: &str, byte: usize) -> Option<Range<usize>> {
+/// Returns the line of the row at `byte` with its end, if nothing but a move stands in it, or its number as well.
+fn whole_row(text: &str, byte: usize, numbered: bool) -> Option<Range<usize>> {
     let (start, line, _, row) = row_at(text, byte)?;
-    let mut others = [row.ahead, row.number, row.remark].into_iter();
+    let number = if numbered { 0..0 } else { row.number };
+    let mut others = [row.ahead, number, row.remark].into_iter();
     let is_bare = others.all(|part| line.get(part).is_none_or(str::is_empty));
     let whole = lines(text.get(start..)?.as_bytes()).next()?;
     is_bare.then_some(start..start + whole.end)
