@@ -5,6 +5,15 @@ import fs from "node:fs";
 import path from "node:path";
 import { appears, pressUntil } from "./vscode-screen-keys.mjs";
 
+// Typed after a list was asked for where a move begins or ends, and a key that must take no row of it.
+const AFTER_A_LIST = [
+  ["2. ", "Nf3", "Enter"],
+  ["2. ", "Nf3 N", "Enter"],
+  ["2. Nf3", " N", "Enter"],
+  ["2. ", "Nz", "Enter"],
+  ["2. ", "Nf3 Nc6 3. B", "Tab"],
+];
+
 const TRIES = 10; // a click while the workbench is busy can be lost
 
 export default async ({ page, open, shot, workspace, say }) => {
@@ -25,6 +34,24 @@ export default async ({ page, open, shot, workspace, say }) => {
   await shot("completion");
   say("the row that is chosen shows its board");
   await page.keyboard.press("Escape");
+
+  // A list that was asked for ends with its move; that of the next move has no row chosen.
+  const typedLine = () => page.locator(".view-line", { hasText: "1. e4" }).last().innerText();
+  for (const [begun, typed, key] of AFTER_A_LIST) {
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText(`\n\n1. e4 e5 ${begun}`);
+    await pressUntil(page, "Control+Space", () => appears(page.locator(".suggest-widget.visible").first()));
+    await page.keyboard.type(typed, { delay: 200 });
+    await page.waitForTimeout(1000);
+    const chosen = await page.locator(".suggest-widget.visible .monaco-list-row.focused").count();
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+    const line = (await typedLine()).replaceAll("\u00a0", " ").trimEnd();
+    assert.deepEqual([chosen, line], [0, `1. e4 e5 ${begun}${typed}`]);
+    await page.keyboard.press("Escape");
+  }
+  await shot("asked-for");
+  say("a list that was asked for ends with its move");
 
   // Signs of records are no letters that somebody could take for others.
   fs.writeFileSync(path.join(workspace, "signs.pdn"), '[GameType "20"]\n\n1. 32-28 19-23 2. 28×19 14×23 *\n');
