@@ -53,6 +53,20 @@ export default async ({ page, open, shot, workspace, say }) => {
   await shot("asked-for");
   say("a list that was asked for ends with its move");
 
+  // A letter in the place of a `?` opens the list of values.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText('\n\n[White "?"]');
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Backspace");
+  const value = page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "Ada" });
+  await page.keyboard.type("A");
+  assert.ok(await appears(value), "no list of players");
+  assert.equal(await page.locator(".suggest-widget.visible .monaco-list-row.focused").count(), 0);
+  await shot("value");
+  await page.keyboard.press("Escape");
+  say("the values of a tag are listed while one is typed");
+
   // Signs of records are no letters that somebody could take for others.
   fs.writeFileSync(path.join(workspace, "signs.pdn"), '[GameType "20"]\n\n1. 32-28 19-23 2. 28×19 14×23 *\n');
   await open("signs.pdn");
