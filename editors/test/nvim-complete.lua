@@ -70,6 +70,27 @@ local function check_choice()
   end
 end
 
+-- The places to fill in of a form.
+local function check_form()
+  type_anew('')
+  local form = '[Event "${1:?}"]\n[Result "${2:*}"]\n\n1. $0'
+  ask('nvim_exec_lua', 'vim.snippet.expand(...)', { form })
+  local is_selected = function() return ask('nvim_get_mode').mode == 's' end
+  check(wait_for(is_selected), 'the first place of a form is selected', ask('nvim_get_mode'))
+  ask('nvim_input', '<Tab>')
+  wait_for(function() return line():find('Result') and is_selected() end)
+  ask('nvim_input', '<C-x><C-o>')
+  if check(wait_for(is_open), 'a list opens where a place is selected', line()) then
+    local offered, selected = words()
+    check(vim.deep_equal(offered, { '*', '1-0', '0-1', '1/2-1/2' }), 'it has all values', offered)
+    check(selected == -1 and line() == '[Result "*"]', 'and changes nothing', line())
+    ask('nvim_input', '<C-n><C-n><C-y>')
+    check(wait_for(function() return line() == '[Result "1-0"]' end), 'a value replaces the place', line())
+    ask('nvim_input', '<Tab>')
+    check(wait_for(function() return line() == '1. ' end), 'and Tab goes on', line())
+  end
+end
+
 checks.run(function()
   local set_up = ([[
     vim.lsp.config('movetext', { cmd = { %q, 'lsp' } })
@@ -90,5 +111,6 @@ checks.run(function()
   checks.need(wait_for(ready), 'complete: the server runs')
   check_lists()
   check_choice()
+  check_form()
   vim.fn.jobstop(typed)
 end)

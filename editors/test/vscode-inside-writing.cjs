@@ -8,6 +8,7 @@ const { ok, run, until, untitled } = require("./vscode-inside-checks.cjs");
 const LISTS = [
   ["[", "Event"],
   ['[Result "', "1/2-1/2"],
+  ['[Result "*', "1/2-1/2"],
   ["1. e4 $", "$1"],
   ["1. e4 {[%", "clk"],
 ];

@@ -8,6 +8,7 @@ const formatting = require("./vscode-inside-format.cjs");
 const markdown = require("./vscode-inside-markdown.cjs");
 const project = require("./vscode-inside-project.cjs");
 const reading = require("./vscode-inside-reading.cjs");
+const typing = require("./vscode-inside-typing.cjs");
 const writing = require("./vscode-inside-writing.cjs");
 const flows = require("./fixtures/flows.json");
 
@@ -103,6 +104,7 @@ exports.run = async () => {
   await commands(extension);
   await reading();
   await writing();
+  await typing();
   await markdown();
   await formatting();
   await project();

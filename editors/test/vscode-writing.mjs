@@ -5,7 +5,24 @@ import fs from "node:fs";
 import path from "node:path";
 import { appears, pressUntil } from "./vscode-screen-keys.mjs";
 
+// Typed after a list was asked for where a move begins or ends, and a key that must take no row of it.
+const AFTER_A_LIST = [
+  ["2. ", "Nf3", "Enter"],
+  ["2. ", "Nf3 N", "Enter"],
+  ["2. Nf3", " N", "Enter"],
+  ["2. ", "Nz", "Enter"],
+  ["2. ", "Nf3 Nc6 3. B", "Tab"],
+];
+
 const TRIES = 10; // a click while the workbench is busy can be lost
+
+/** The lines of the text on the screen. */
+const lines = (page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll(".monaco-editor .view-lines .view-line")];
+    const top = (line) => line.getBoundingClientRect().top;
+    return all.sort((a, b) => top(a) - top(b)).map((line) => line.textContent.replaceAll("\u00a0", " "));
+  });
 
 export default async ({ page, open, shot, workspace, say }) => {
   const name = "writing.pgn";
@@ -25,6 +42,36 @@ export default async ({ page, open, shot, workspace, say }) => {
   await shot("completion");
   say("the row that is chosen shows its board");
   await page.keyboard.press("Escape");
+
+  // A list that was asked for ends with its move; that of the next move has no row chosen.
+  for (const [begun, typed, key] of AFTER_A_LIST) {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(`1. e4 e5 ${begun}`);
+    await pressUntil(page, "Control+Space", () => appears(page.locator(".suggest-widget.visible").first()));
+    await page.keyboard.type(typed, { delay: 200 });
+    await page.waitForTimeout(1000);
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+    const [line, ...rest] = await lines(page);
+    assert.deepEqual([line.trimEnd(), rest], [`1. e4 e5 ${begun}${typed}`, key === "Enter" ? [""] : []]);
+    await page.keyboard.press("Escape");
+  }
+  await shot("asked-for");
+  say("a list that was asked for ends with its move");
+
+  // A letter in the place of a `?` opens the list of values.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText('\n*\n\n[White "Ada"]\n\n1. d4 *\n\n[White "?"]');
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Backspace");
+  const value = page.locator(".suggest-widget.visible .monaco-list-row", { hasText: "Ada" });
+  await page.keyboard.type("A");
+  assert.ok(await appears(value), "no list of players");
+  assert.equal(await page.locator(".suggest-widget.visible .monaco-list-row.focused").count(), 0);
+  await shot("value");
+  await page.keyboard.press("Escape");
+  say("the values of a tag are listed while one is typed");
 
   // Signs of records are no letters that somebody could take for others.
   fs.writeFileSync(path.join(workspace, "signs.pdn"), '[GameType "20"]\n\n1. 32-28 19-23 2. 28×19 14×23 *\n');

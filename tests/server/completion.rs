@@ -97,6 +97,21 @@ fn a_character_opens_the_list_of_what_it_begins_and_no_other() {
     }
 }
 
+/// `*` is what other values replace, but a list that opened by itself does not stay for it.
+#[test]
+fn a_placeholder_has_a_list_only_when_it_is_asked_for() {
+    for (kind, count) in [(1, 4), (3, 0)] {
+        let mut client = Client::with(json!({}), "[Result \"*\"]\n\n1. e4 *\n");
+        let params = json!({
+            "position": { "line": 0, "character": 10 },
+            "context": { "triggerKind": kind },
+        });
+        let answer = client.about("textDocument/completion", params);
+        let items = answer["items"].as_array().map_or(0, Vec::len);
+        assert_eq!(items, count, "{kind}");
+    }
+}
+
 /// Nothing is written that was not chosen, in any kind of list.
 #[test]
 fn no_item_is_chosen_beforehand_or_by_another_key() {

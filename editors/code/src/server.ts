@@ -5,6 +5,7 @@
 import * as vscode from "vscode";
 import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, type StaticFeature } from "vscode-languageclient/node";
 import { offerProgram } from "./absent";
+import { answers } from "./answers";
 import { LANGUAGES, readLanguages, SCHEMES } from "./files";
 import { AbsentProgram, program, version } from "./program";
 import { restarts } from "./restarts";
@@ -126,6 +127,7 @@ export class Server {
       initializationOptions: Object.fromEntries(sections.map((section) => [section, all[section]])),
       synchronize: { configurationSection: "movetext" },
       outputChannel: this.log,
+      middleware: answers,
       markdown: { isTrusted: { enabledCommands: [COPY_POSITION] } },
       errorHandler: {
         // Writing to a server that has ended. That it ended is what matters, see `closed`.

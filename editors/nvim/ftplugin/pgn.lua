@@ -7,5 +7,6 @@ vim.opt_local.iskeyword = { '@', '48-57', '_', '-', '+', '#', '=' }
 vim.cmd.setlocal('completeopt+=menuone,noselect')
 require('movetext.command').define()
 require('movetext.steps').define()
+require('movetext.fields').define()
 
-vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< iskeyword< | lua require("movetext.steps").remove()'
+vim.b.undo_ftplugin = 'silent! delcommand -buffer Movetext | setlocal completeopt< commentstring< comments< iskeyword< | lua require("movetext.steps").remove() require("movetext.fields").remove()'

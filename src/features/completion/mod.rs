@@ -24,7 +24,7 @@ mod tag_values;
 mod word_begun;
 
 pub use move_board::move_board;
-pub use tag_values::next_round;
+pub use tag_values::{is_placeholder, next_round};
 pub use word_begun::{WordBegun, spaced_start, word_begun};
 
 use std::ops::Range;
@@ -172,6 +172,8 @@ pub fn completion(query: &CompletionQuery) -> Option<Completion> {
         None => None,
     };
     match others {
+        // `*` of a new game is a result, and what another one replaces.
+        Some(others) if replaces_placeholder(query, &others) => Some(others),
         Some(others) => (!is_complete(query, &others)).then_some(others),
         None if tag.is_some() => None,
         None => moves::moves(query),
@@ -184,12 +186,29 @@ fn in_tag(query: &CompletionQuery, place: &TagPlace) -> Option<Completion> {
             Some(tag_names::tag_names(query, place, range.clone(), rest))
         }
         TagPart::Value { name, range } => {
-            let typed = query.snapshot.text.slice(range.start..query.byte);
-            let offers = tag_values::tag_values(query, place, name, &typed);
             let range = range.clone();
+            let typed = query.snapshot.text.slice(range.start..query.byte);
+            let is_unknown = is_placeholder(&query.snapshot.text.slice(range.clone()));
+            let wanted = if is_unknown { "" } else { &*typed };
+            let mut offers = tag_values::tag_values(query, place, name, wanted);
+            // A placeholder before the cursor is replaced, and editors list only what they find by the text there. What is
+            // typed in its place is found at the start of a word.
+            for offer in offers
+                .iter_mut()
+                .filter(|_| is_unknown && !typed.is_empty())
+            {
+                offer.found_by = Some(format!("{typed} {}", offer.label));
+            }
             (!offers.is_empty()).then_some(Completion { range, offers })
         }
     }
+}
+
+/// Is what the offers replace the value of a tag that is not known yet, up to the cursor?
+fn replaces_placeholder(query: &CompletionQuery, completion: &Completion) -> bool {
+    let is_value = |offer: &CompletionOffer| offer.kind == OfferKind::TagValue;
+    let written = query.snapshot.text.slice(completion.range.clone());
+    completion.offers.iter().any(is_value) && is_placeholder(&written)
 }
 
 /// Is the word before the cursor one of the offers already?

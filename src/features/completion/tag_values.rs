@@ -19,6 +19,11 @@ const DAYS: &[(&str, fn(Today) -> CalendarDate)] = &[
 
 const ROUND: &str = "Round";
 
+/// Does a value stand for one that is not known: `?`, `????.??.??`, `*`?
+pub fn is_placeholder(value: &str) -> bool {
+    !value.is_empty() && value.trim_matches(['?', '.', '*']).is_empty()
+}
+
 /// Returns the values for the tag of this name that have in them what is typed already. Not every editor
 /// compares a value of several words as a whole.
 pub fn tag_values(

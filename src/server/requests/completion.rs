@@ -73,7 +73,7 @@ fn completion_at(
     }
     // Nor does it stay open after one, however late the client asks.
     let stays = trigger == CompletionTriggerKind::TRIGGER_FOR_INCOMPLETE_COMPLETIONS;
-    if stays && no_word {
+    if stays && (no_word || completion::is_placeholder(&typed)) {
         return None;
     }
     let range = convert::range(snapshot, &completion.range, client.encoding);

@@ -124,6 +124,31 @@ fn a_value_replaces_what_is_between_its_quotes() {
     );
 }
 
+/// A form has `?` and `*` in its places, selected or with the cursor beside them.
+#[test]
+fn every_value_replaces_a_placeholder() {
+    let results = ["*", "1-0", "0-1", "1/2-1/2"];
+    for text in ["[Result \"$0*\"]", "[Result \"*$0\"]", "[Result \"?$0\"]"] {
+        assert_eq!(labels("pgn", text), results, "{text}");
+        assert_eq!(chosen("pgn", text, "1-0"), "[Result \"1-0\"]");
+    }
+    let days = [
+        "[Date \"$0????.??.??\"]",
+        "[Date \"????.??.??$0\"]",
+        "[Date \"????.$0??.??\"]",
+    ];
+    for text in days {
+        assert_eq!(chosen("pgn", text, "2026.03.07"), "[Date \"2026.03.07\"]");
+    }
+    let event = "[Event \"Club evening\"]\n\n1. e4 *\n\n[Event \"?$0\"]";
+    assert_eq!(labels("pgn", event), ["Club evening"]);
+    // It is found by the text before the cursor, and by what is typed in its place.
+    let offers = offered("pgn", event).expect("offers").offers;
+    assert_eq!(offers[0].match_text(), "? Club evening");
+    let before = offered("pgn", "[Result \"$0*\"]").expect("offers").offers;
+    assert_eq!(before[1].match_text(), "1-0");
+}
+
 #[test]
 fn players_are_those_of_the_other_games_of_either_colour() {
     let text = "[White \"Ada\"]\n[Black \"Bo\"]\n\n1. e4 *\n\n[White \"Bo\"]\n[Black \"?\"]\n\n1. d4 *\n\n\
