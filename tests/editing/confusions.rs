@@ -389,6 +389,45 @@ fn a_set_up_of_another_game_before_a_few_moves() {
 }
 
 #[test]
+fn a_comment_that_holds_a_move_before_its_number_is_one_finding() {
+    let text = "1. e4 {King pawn. e5 2. Nf3 Nc6 {Four knights.} 3. Bb5 a6 4. Ba4 Nf6 *\n";
+    let (finding, fixed) = only("pgn", text);
+    let message =
+        "this comment is not closed, so it holds move 2; if it is, all 8 moves can be played";
+    assert_eq!(
+        said(&finding, text),
+        ["{", "unclosed-comment", message, "Add } after pawn."]
+    );
+    assert_eq!(fixed, text.replace("pawn.", "pawn.}"));
+}
+
+#[test]
+fn a_variation_without_its_first_bracket_is_one_finding() {
+    for (text, number) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 |2... Nf6 3. Nxe5) 3. Bb5 a6 4. Ba4 Nf6 *\n",
+            "2...",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 |3. Bc4 Bc5) 3... a6 4. Ba4 Nf6 *\n",
+            "3.",
+        ),
+    ] {
+        let typed = text.replace('|', "");
+        let (finding, fixed) = only("pgn", &typed);
+        let message = format!(
+            "this `)` closes no variation; `(` may be missing before {number}; with it, all 8 moves can be played"
+        );
+        let title = format!("Add ( before {number}");
+        assert_eq!(
+            said(&finding, &typed),
+            [")", "stray-parenthesis", &message, &title]
+        );
+        assert_eq!(fixed, text.replace('|', "("));
+    }
+}
+
+#[test]
 fn a_comment_that_holds_the_first_moves_is_one_finding() {
     let held = "1. Nf3 d5 2. d4 e6 3. c4 c6 4. Nc3 Nf6 5. e3 Bb4";
     let text = format!("{{Analysed by Waite\n{held}\n{{I assume.}}\n6. Bd2 O-O *\n");

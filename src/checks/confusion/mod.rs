@@ -11,6 +11,7 @@ mod places;
 mod swallowed;
 mod turned;
 mod unclosed;
+mod unopened;
 mod zones;
 
 pub use unclosed::close;
@@ -47,7 +48,7 @@ struct Confusion {
 
 /// How many plies more than as it stands must be playable without a confusion.
 struct Enough {
-    /// If all moves can be played then.
+    /// If all moves can be played then. With 0 that alone is enough: fewer moves may be left.
     whole: u32,
     /// If a slip stops the record without the confusion, too.
     to_a_slip: u32,
@@ -80,6 +81,12 @@ const BY_NUMBERS: Enough = Enough {
     fewest: 4,
 };
 
+/// A bracket without its other one speaks for it as well.
+const BY_BRACKET: Enough = Enough {
+    whole: 0,
+    ..BY_NUMBERS
+};
+
 /// Nothing else can be played, and without the confusion all can.
 const BY_WHOLE_ROUNDS: Enough = Enough {
     whole: 2,
@@ -102,6 +109,13 @@ static CONFUSIONS: &[Confusion] = &[
         may_be_safe: false,
         enough: BY_NUMBERS,
         proposals: swallowed::proposals,
+    },
+    Confusion {
+        code: codes::STRAY_PARENTHESIS,
+        severity: Severity::Error,
+        may_be_safe: false,
+        enough: BY_BRACKET,
+        proposals: unopened::proposals,
     },
     Confusion {
         code: codes::REFUTED_TAG,
@@ -278,7 +292,8 @@ impl Suspicion<'_> {
                 true => one.row.enough.whole,
                 false => one.row.enough.to_a_slip,
             };
-            one.trial.plies >= self.own.saturating_add(further)
+            let is_enough = one.trial.is_whole && further == 0;
+            is_enough || one.trial.plies >= self.own.saturating_add(further)
         };
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
@@ -403,6 +418,11 @@ fn add(tried: &TriedProposal, proof: Proof, report: &mut Report) {
         .findings
         .retain(|found| found.code != codes::GARBAGE || !is_rewritten(found.start));
     let range = proposal.range.clone();
+    // It says more than what was said there of the brackets alone.
+    let is_there = |at: u32| at as usize == range.start;
+    report
+        .findings
+        .retain(|found| found.code != row.code || !is_there(found.start));
     report.add_fixed(row.code, row.severity, range, message, vec![fix]);
 }
 

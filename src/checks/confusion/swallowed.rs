@@ -3,7 +3,7 @@
 
 use super::{Case, Otherwise, Proposal};
 use crate::checks::{shown, text_edit, title};
-use crate::replay::written;
+use crate::replay::{Record, written};
 use crate::syntax::{Node, NodeKind};
 
 /// In so many comments of a record moves are looked for.
@@ -45,18 +45,27 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
     let text = record.slice(comment).get(1..).unwrap_or("");
     let held = text.split('{').next().unwrap_or("");
     let numbers = numbers(held);
+    let second_to_move = ends_with_first_move(record, before);
     // The count goes on from the moves before the comment to those in it, and on to those after it.
     let before = of(before.iter().rev().find(number)).unwrap_or(0);
-    let (Some(next), Some((last, _))) = (of(after.iter().find(number)), numbers.last()) else {
+    let (Some(next), Some(Numbered { number: last, .. })) =
+        (of(after.iter().find(number)), numbers.last())
+    else {
         return Vec::new();
     };
     let goes_on = |from: u32, to: u32| to == from || to == from.saturating_add(1);
     if !goes_on(*last, next) {
         return Vec::new();
     }
-    let firsts = numbers.iter().filter(|(first, _)| goes_on(before, *first));
-    let proposal = |(first, at): &(u32, usize)| {
-        let remark = held.get(..*at)?.trim_end();
+    let firsts = numbers.iter().filter(|one| goes_on(before, one.number));
+    // The move of the second side stands before the number of the next pair.
+    let places = firsts.take(MOST_PLACES).flat_map(|one| {
+        let next_pair = second_to_move && one.number > before;
+        let second = one.word_before.filter(|_| next_pair);
+        [second, Some(one.start)].map(|at| Some((one.number, at?)))
+    });
+    let proposal = |(first, at): (u32, usize)| {
+        let remark = held.get(..at)?.trim_end();
         let (range, text) = match remark {
             // There is no remark: the brace is one too many.
             "" => (start - 1..start, ""),
@@ -66,7 +75,7 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
             Some(word) => format!("Add }} after {}", shown(word)),
             None => title("{", ""),
         };
-        let held = match first == last {
+        let held = match first == *last {
             true => format!("move {first}"),
             false => format!("moves {first} to {last}"),
         };
@@ -78,20 +87,49 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
             title,
         })
     };
-    firsts.take(MOST_PLACES).filter_map(proposal).collect()
+    places.flatten().filter_map(proposal).collect()
 }
 
-/// The move numbers in a text, with the byte at which each begins.
-fn numbers(text: &str) -> Vec<(u32, usize)> {
+/// Is the last move of some nodes that of the side that moves first?
+fn ends_with_first_move(record: &Record, nodes: &[&Node]) -> bool {
+    let mut moves = 0;
+    for node in nodes.iter().rev() {
+        match node.kind {
+            NodeKind::Move => moves += 1,
+            NodeKind::Number => return moves == 1 && written(record.slice(node)).1 < 2,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// A move number in a text.
+struct Numbered {
+    number: u32,
+    /// The byte at which it begins.
+    start: usize,
+    /// The byte at which the word before it begins.
+    word_before: Option<usize>,
+}
+
+/// The move numbers in a text.
+fn numbers(text: &str) -> Vec<Numbered> {
     let mut numbers = Vec::new();
-    let mut at = 0;
+    let (mut at, mut word_before) = (0, None);
     for word in text.split_inclusive(char::is_whitespace) {
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = word.split_at(digits);
         if let Ok(number) = number.parse()
             && rest.starts_with('.')
         {
-            numbers.push((number, at));
+            numbers.push(Numbered {
+                number,
+                start: at,
+                word_before,
+            });
+        }
+        if !word.trim().is_empty() {
+            word_before = Some(at);
         }
         at += word.len();
     }
