@@ -41,7 +41,7 @@ export async function convert(server: Server): Promise<void> {
   const part = await vscode.window.showQuickPick(parts, { title: "Convert", placeHolder: "What is to be converted?" });
   if (!part) return;
   const rows = offers.filter((offer) => offer.data.extent === part.extent).map(row);
-  const unsaved = editor.document.isUntitled ? " (Save it first to convert it into another format.)" : "";
+  const unsaved = editor.document.isUntitled ? " (A scoresheet or a game in another format needs a saved file.)" : "";
   const choice = await vscode.window.showQuickPick(rows, { title: `Convert: ${part.label}`, placeHolder: `Into what?${unsaved}`, matchOnDescription: true });
   if (!choice) return;
   const action = await client.sendRequest(CodeActionResolveRequest.type, choice.offer.action);
