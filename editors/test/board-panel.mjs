@@ -16,8 +16,14 @@ const { buildSync } = createRequire(path.join(extension, "/"))("esbuild");
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "board-panel-"));
 test.after(() => fs.rmSync(scratch, { recursive: true }));
 fs.writeFileSync(path.join(scratch, "vscode.cjs"), "module.exports = globalThis.editor;");
-const outfile = path.join(scratch, "board.cjs");
-buildSync({ entryPoints: [path.join(extension, "src/board.ts")], bundle: true, platform: "node", format: "cjs", alias: { vscode: path.join(scratch, "vscode.cjs") }, outfile });
+/** A part of the extension that sees the editor of the test. */
+function load(name) {
+  const outfile = path.join(scratch, `${name}.cjs`);
+  buildSync({ entryPoints: [path.join(extension, `src/${name}.ts`)], bundle: true, platform: "node", format: "cjs", alias: { vscode: path.join(scratch, "vscode.cjs") }, outfile });
+  const require = createRequire(import.meta.url);
+  delete require.cache[outfile];
+  return require(outfile);
+}
 
 /** Longer than the panel gathers changes. */
 const FRAME = 40;
@@ -83,8 +89,7 @@ async function opened() {
     protocol2CodeConverter: { asRange: (one) => one },
     sendRequest: (_, { position, turns }, token) => new Promise((resolve, reject) => asked.push({ at: position.character, turns, token, reject, answer: (more = {}) => resolve({ heading: `at ${position.character}`, range: range(position.character, position.character + 1), ...more }) })),
   };
-  delete createRequire(import.meta.url).cache[outfile];
-  const { BoardPanel } = createRequire(import.meta.url)(outfile);
+  const { BoardPanel } = load("board");
   const board = new BoardPanel({ client, onChange: on("server") }, "extension");
   board.open();
   return {
@@ -189,4 +194,24 @@ test("the board follows a move that is typed, and is silent of what is found the
   asked[4].answer(found("error", 4, 7));
   await sleep(1);
   assert.equal(shown().at(-1), "at 7");
+});
+
+test("the text gets the focus for a comment, also before the editor says that the board had it", async () => {
+  const shown = [];
+  const document = { offsetAt: ({ character }) => character, getText: () => "}" };
+  const position = Object.assign(new Position(0, 4), { translate: (_, by) => new Position(0, 4 + by) });
+  globalThis.editor = {
+    Range,
+    CancellationTokenSource: class {},
+    window: { activeTextEditor: { document }, visibleTextEditors: [], showTextDocument: async (_, options) => shown.push(options.preserveFocus) },
+    workspace: { onDidChangeTextDocument() {} },
+    ViewColumn: { One: 1 },
+  };
+  const { BoardComment } = load("boardComment");
+  const comment = new BoardComment();
+  comment.begin({ document }, position);
+  await comment.type("");
+  // From here on the cursor is that of whoever types.
+  await comment.type("");
+  assert.deepEqual(shown, [false]);
 });

@@ -13,26 +13,35 @@ const provideDiagnostics: DiagnosticProviderMiddleware["provideDiagnostics"] = a
 
 // A list that was asked for with its key stays open with nothing in it, catches Enter, and opens again at the next word
 // with its first row chosen. So it is closed: at once when the word was typed to its end, at the next key when it was
-// asked for there, after Visual Studio Code has said that there is nothing.
-let nextChange: vscode.Disposable | undefined;
+// asked for there, after Visual Studio Code has said that there is nothing. A blank after a move closes it in any case:
+// whoever types fast does not wait for the answers before it.
+let watch: vscode.Disposable | undefined;
 const close = () => void vscode.commands.executeCommand("hideSuggestWidget");
+
+/** Closes the list at the next change of a document that ends what is listed. */
+function closeAt(document: vscode.TextDocument, isEnd: (change: vscode.TextDocumentContentChangeEvent) => boolean): void {
+  watch?.dispose();
+  watch = vscode.workspace.onDidChangeTextDocument((change) => {
+    if (change.document !== document || !change.contentChanges.some(isEnd)) return;
+    watch?.dispose();
+    close();
+  });
+}
 
 const provideCompletionItem: CompletionMiddleware["provideCompletionItem"] = async (document, position, context, token, next) => {
   const { version } = document;
+  const inTag = document.lineAt(position).text.startsWith("[");
+  // The values of tags have blanks inside.
+  closeAt(document, ({ text }) => !inTag && text !== "" && text.trim() === "");
   const found = await next(document, position, context, token);
-  nextChange?.dispose();
   if (token.isCancellationRequested || document.version !== version) return found;
   const items = Array.isArray(found) ? found : (found?.items ?? []);
   if (items.some((item) => fits(item, document, position))) return found;
   if (context.triggerKind === vscode.CompletionTriggerKind.TriggerForIncompleteCompletions) {
     close();
-    return found;
+  } else {
+    closeAt(document, () => true);
   }
-  nextChange = vscode.workspace.onDidChangeTextDocument((change) => {
-    if (change.document !== document || change.contentChanges.length === 0) return;
-    nextChange?.dispose();
-    close();
-  });
   return found;
 };
 

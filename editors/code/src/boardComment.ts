@@ -23,6 +23,8 @@ export class BoardComment implements vscode.Disposable {
   /** Where the next letter goes. */
   private end: Place | undefined;
   private open: Open | undefined;
+  /** The text was given the focus. Until then `activeTextEditor` may not have heard that the board has it. */
+  private hasFocus = false;
   private readonly subscription = vscode.workspace.onDidChangeTextDocument((change) => this.changed(change));
 
   dispose(): void {
@@ -32,6 +34,7 @@ export class BoardComment implements vscode.Disposable {
   begin(place: Place, position: vscode.Position): void {
     const { document } = place;
     this.end = { ...place, position };
+    this.hasFocus = false;
     const end = document.offsetAt(position);
     const isClosed = document.getText(new vscode.Range(position, position.translate(0, 1))) === "}";
     this.open = isClosed ? { document, end, depth: 0 } : undefined;
@@ -54,7 +57,8 @@ export class BoardComment implements vscode.Disposable {
       this.end.position = position.translate(0, text.length);
       if (this.open) this.open.depth += text.split("(").length - text.split(")").length;
     }
-    if (vscode.window.activeTextEditor?.document === document) return true;
+    if (this.hasFocus && vscode.window.activeTextEditor?.document === document) return true;
+    this.hasFocus = true;
     await goTo(this.end, new vscode.Range(this.end.position, this.end.position), true);
     return true;
   }
