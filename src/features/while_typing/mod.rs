@@ -4,8 +4,8 @@
 //! last moves has no result. None of this is an error while the person is still typing. So the games
 //! around the cursor are checked a second time with the unfinished part taken out, and a finding that
 //! is missing from that second check is hidden. What the second check says of the text before the
-//! unfinished part is shown instead, and after an open bracket also what it says of the text after it:
-//! nobody is typing there, and what is shown there must not go and come back with every key. The
+//! unfinished part is shown instead, and after an open bracket or before a number also what it says of the text
+//! after it: nobody is typing there, and what is shown there must not go and come back with every key. The
 //! unfinished part is one of these:
 //!
 //! - a bracket that was opened while typing and is still open, with the text after it up to the cursor;
@@ -116,7 +116,8 @@ pub fn hidden_findings(
     let part = unfinished.part(paused);
     let awaits = |one: &FindingKey| unfinished.awaits(&one.0, one.1, paused);
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
-    let after_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
+    let is_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
+    let shows_rest = is_bracket || unfinished.is_before_number;
     let mut instead = Vec::new();
     if region.len() <= LARGEST {
         let rest = check_without(snapshot, context, &region, &part, unfinished.result);
@@ -124,7 +125,7 @@ pub fn hidden_findings(
         let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
         instead.retain(|note| !hidden.contains(&key_of(note)) && !awaits(&key_of(note)));
         hidden.retain(|finding| !known.contains(finding) || awaits(finding));
-        if !after_bracket {
+        if !shows_rest {
             steady::keep_in_place(&mut hidden, &instead);
         }
     } else {
@@ -156,7 +157,7 @@ pub fn hidden_findings(
         .any(|(range, _, severity, _)| is_before(range, *severity));
     instead.retain(|note| {
         let is_new = before && is_before(&note.range, note.severity);
-        after_bracket || is_new || steady::is_replaced(&hidden, note)
+        shows_rest || is_new || steady::is_replaced(&hidden, note)
     });
     let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
     (!hidden.is_empty()).then_some(HiddenFindings {
@@ -226,6 +227,8 @@ struct Unfinished {
     is_row_begun: bool,
     /// How much of a legal move the word is.
     begun: WordBegun,
+    /// The word is typed right before a number: `9` before `10.`. It ends there.
+    is_before_number: bool,
     /// Where a result belongs, if the game lacks one and ends here but for closing brackets.
     result: Option<usize>,
     /// The end of the typed text.
@@ -257,6 +260,9 @@ impl Unfinished {
             None => word,
         };
         let rest = after.trim_start_matches(is_word);
+        let joined = after.get(..after.len() - rest.len()).unwrap_or("");
+        let is_before_number = run <= word && word < at && is_number_with_dots(joined);
+        let rest = if is_before_number { after } else { rest };
         let end = text.len() - rest.len();
         let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
         let bracket = open_bracket(&tree, before, run, typed);
@@ -285,14 +291,16 @@ impl Unfinished {
         // Inside a move, what follows the cursor counts as well: whoever changes a letter of it, or takes back that he
         // removed one, has written all of it.
         let around = tree.nodes.iter().find(|node| {
-            node.kind == NodeKind::Move && (node.start as usize) < at && at < node.end as usize
+            let is_inside = (node.start as usize) < at && at < node.end as usize;
+            node.kind == NodeKind::Move && is_inside && !is_before_number
         });
         let written = around.map_or(at, |node| node.end as usize);
         let begun = word_begun(snapshot, context, passage.start + written);
+        let begun_word = text.get(start..at).unwrap_or("");
+        let is_digits = begun_word.chars().all(|c| c.is_ascii_digit());
         let begun = match begun {
-            WordBegun::Nothing if begins_result(context, text.get(start..at).unwrap_or("")) => {
-                WordBegun::Part
-            }
+            WordBegun::Nothing if is_before_number && is_digits => WordBegun::Part,
+            WordBegun::Nothing if begins_result(context, begun_word) => WordBegun::Part,
             begun => begun,
         };
         // `3/6 - 4` is one word.
@@ -319,6 +327,7 @@ impl Unfinished {
             word: spaced.map_or(word.start, |start| start.min(word.start))..word.end,
             tags,
             begun: spaced.map_or(begun, |_| WordBegun::Part),
+            is_before_number,
             result: (context.format.ended && last)
                 .then(|| passage.start + text.trim_end().len().max(end).max(typed)),
             typed: passage.start + typed.max(at),
@@ -352,6 +361,12 @@ impl Unfinished {
             None => self.word.clone(),
         }
     }
+}
+
+/// Is a word a move number with its dots?
+fn is_number_with_dots(word: &str) -> bool {
+    let dots = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    dots.len() < word.len() && !dots.is_empty() && dots.chars().all(|c| c == '.')
 }
 
 /// Is a word the beginning of a result, but no whole one?

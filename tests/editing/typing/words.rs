@@ -322,3 +322,30 @@ fn a_row_that_is_begun_with_tabs_is_not_called_empty() {
         assert_shown(&writing, true, &[]);
     }
 }
+
+/// Words typed right before a number begin a row of their own: what is wrong after it is said as before.
+#[test]
+fn a_row_typed_before_another_leaves_what_is_said_after_it() {
+    let text = game(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O \
+         $010. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4 *\n",
+    );
+    let mut writing = Writing::new("pgn", &text);
+    let missing = |writing: &Writing| {
+        let notes = writing.notes(false);
+        let [note] = &*notes else {
+            panic!("{notes:?}")
+        };
+        note.message.contains("move 9 is missing before it")
+    };
+    assert!(missing(&writing));
+    for key in ["9", "."] {
+        writing.key(key);
+        assert!(missing(&writing));
+        assert_shown(&writing, true, &[("illegal-move", "c5")]);
+    }
+    writing.keys(" h3 ");
+    assert_shown(&writing, false, &[]);
+    writing.keys("Na5 ");
+    assert_shown(&writing, true, &[]);
+}
