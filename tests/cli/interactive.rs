@@ -452,3 +452,14 @@ fn a_question_fits_the_screen() {
         game 1 of 1 [1, Enter, u, q, ?] "#]]
     .assert_eq(&first_question("ask-lowest", "50", "10"));
 }
+
+#[test]
+fn answers_without_end_and_meaning_end_the_questions() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb6 a6 4. Ba4 Nf6 *\n";
+    for word in ["yes\n", "Bb9\n"] {
+        let (done, after) = asked("ask-endless", &[("a.pgn", text)], &word.repeat(1000));
+        let said = "stopped: none of these answers can be taken\n";
+        assert_eq!(done.stdout.matches(said).count(), 1, "{}", done.stdout);
+        assert_eq!(after, [text]);
+    }
+}

@@ -333,9 +333,7 @@ fn a_row_typed_before_another_leaves_what_is_said_after_it() {
     let mut writing = Writing::new("pgn", &text);
     let missing = |writing: &Writing| {
         let notes = writing.notes(false);
-        let [note] = &*notes else {
-            panic!("{notes:?}")
-        };
+        let [note] = &*notes else { panic!("{notes:?}") };
         note.message.contains("move 9 is missing before it")
     };
     assert!(missing(&writing));

@@ -12,12 +12,18 @@ use super::arrivals::{Arrival, Arrivals};
 use super::layout::{self, Size};
 use super::open_game::Question;
 
+/// So many answers to one question end the questions, if they do not come from a keyboard: another program may write one
+/// answer without end.
+const MOST_ANSWERS: usize = 20;
+
 pub struct Screen {
     arrivals: Arrivals,
     /// The answers do not come from a keyboard, so nobody sees them unless they are repeated.
     repeats: bool,
     /// No more answers come.
     is_over: bool,
+    /// So many answers to this question were read.
+    answers: usize,
     /// The exit status for the signal that came.
     pub stopped: Option<u8>,
 }
@@ -35,12 +41,14 @@ impl Screen {
             arrivals: Arrivals::start(),
             repeats: !io::stdin().is_terminal(),
             is_over: false,
+            answers: 0,
             stopped: None,
         }
     }
 
     /// Shows a finding, the board and the fixes.
     pub fn show(&mut self, question: &Question, settings: &CheckSettings) -> io::Result<()> {
+        self.answers = 0;
         print(&layout::question(question, settings, &Size::now()))
     }
 
@@ -69,6 +77,12 @@ impl Screen {
         meaning: &dyn Fn(&str) -> Option<Choice>,
     ) -> io::Result<Choice> {
         loop {
+            self.answers += 1;
+            if self.repeats && self.answers > MOST_ANSWERS {
+                self.is_over = true;
+                print("stopped: none of these answers can be taken\n")?;
+                return Ok(Choice::Quit);
+            }
             let Some(typed) = self.read(prompt)? else {
                 return Ok(Choice::Quit);
             };
