@@ -11,8 +11,7 @@
 //   host.play(text)      writes one of the `moves` (`movetext/play`), or goes to it
 //   host.mark(mark)      changes a glyph, a comment or a drawing of the move (`movetext/mark`)
 //   host.go(range)       goes to a range of `next` or `variations`
-//   host.type(text)      writes at the end of what a comment that was begun has, and gives the text the focus
-//                        These five resolve to whether it could be done. Whenever the place or the text has changed, by
+//                        These four resolve to whether it could be done. Whenever the place or the text has changed, by
 //                        them or by a person, the host calls `board.show` once, with the answer for it.
 //   board.show(answer)   shows a place, or with null that no game is known there. What is shown last is the newest: answers
 //                        to `host.board` and calls of `show` come in the order of what they are of
@@ -25,12 +24,12 @@
 
 import { asking } from "./asking.js";
 import { Choice, written } from "./choice.js";
+import { comment } from "./comment.js";
 import { pressed, toolbar } from "./controls.js";
 import { element, offer } from "./elements.js";
 import { entry } from "./entry.js";
 import { field } from "./field.js";
 import { palette } from "./glyphs.js";
-import { letters } from "./letters.js";
 import { penOf } from "./pen.js";
 import { Picture } from "./picture.js";
 import { usePointer } from "./pointer.js";
@@ -43,6 +42,8 @@ import { NOWHERE, Words } from "./words.js";
 const ROUND = 6;
 /** What is said where no move can be marked because there is none. */
 const NO_GAME = "There is no game here.";
+/** What is said of a comment that waits in its field. */
+const NOT_WRITTEN = "The comment is not written: the text has changed.";
 /** What is said when the pen is taken. */
 const DRAWING = "Drag an arrow, or click two squares. One square clicked twice is coloured.";
 
@@ -62,7 +63,6 @@ export function mountBoard(parent, host, options = {}) {
   const words = new Words();
   const line = element("div", { class: "written", role: "group", "aria-label": "Moves from here" });
   const ask = asking((failure) => words.say(failure));
-  const ahead = letters(host);
 
   /** Why the move that is shown cannot be marked. @type {string | undefined} */
   let markNote;
@@ -76,6 +76,7 @@ export function mountBoard(parent, host, options = {}) {
     words.show(answer);
     picture.show(answer);
     moves.begin(answer);
+    remark.show(answer);
     typing.offer(answer?.moves ?? []);
     line.replaceChildren(...written(answer, actions));
     glyphs.press(answer?.nags ?? []);
@@ -114,8 +115,11 @@ export function mountBoard(parent, host, options = {}) {
     draw: (draw) => marking(() => ask.alone(() => host.mark({ draw }), "This move cannot be marked.")),
     comment: () =>
       marking(() => {
-        ahead.begin();
-        ask.inTurn(ahead.comment, "This move cannot be commented.");
+        remark.open();
+        void ask.inTurn(async () => {
+          remark.begin();
+          return true;
+        }, "");
       }),
     pen: () => marking(() => takePen(!pen.isTaken)),
     go: ({ range }) => ask.alone(() => host.go(range), "The text has changed."),
@@ -137,17 +141,21 @@ export function mountBoard(parent, host, options = {}) {
     },
   });
   const typing = field(moves.type);
+  const remark = comment({
+    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => remark.refusal() || NOT_WRITTEN),
+    leave: () => root.focus(),
+  });
   const glyphs = palette(actions);
   const pen = penOf(picture, moves.gestures.draw);
   usePointer(picture, moves.gestures, pen);
   useSquareKeys(picture, moves.gestures, pen);
 
   const board = [words.heading, words.summary, words.opening, picture.stage, choice.list, words.status];
-  const below = [toolbar(actions), line, words.note, words.finding, glyphs.group, typing.form, words.details];
+  const below = [toolbar(actions), remark.form, line, words.note, words.finding, glyphs.group, typing.form, words.details];
   const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ask.isFull()) event.preventDefault();
-    else pressed(event, actions, ahead);
+    else pressed(event, actions);
   });
   // A click beside the buttons lets keys step.
   root.addEventListener("pointerdown", (event) => {

@@ -46,13 +46,11 @@ export function toolbar(actions) {
  * Does what a key says; false if it says nothing here. A letter is meant whatever Caps Lock says.
  * @param {KeyboardEvent} event
  * @param {Actions} actions
- * @param {{ take(event: KeyboardEvent): boolean }} ahead takes the letters of a comment that is about to begin
  */
-export function pressed(event, actions, ahead) {
+export function pressed(event, actions) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
   if (typing) return false;
-  if (ahead.take(event)) return true;
   const letter = /^[a-z]$/i.test(event.key);
   const key = !letter ? event.key : event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
   const row = CONTROLS.find(([name]) => name === key) ?? CONTROLS.find(([name]) => name === key.toLowerCase());

@@ -60,7 +60,7 @@ export interface Drawing {
   squares: string[];
 }
 
-export type Mark = { nag: number } | { comment: true } | { draw: Drawing };
+export type Mark = { nag: number } | { comment: string } | { draw: Drawing };
 
 /** Where the text is. Each function but `board` resolves to whether it could be done. */
 export interface Host {
@@ -71,8 +71,6 @@ export interface Host {
   mark(mark: Mark): Promise<boolean>;
   /** Goes to a range of `next` or `variations`. */
   go(range: unknown): Promise<boolean>;
-  /** Writes at the end of what a comment that was begun has, and gives the text the focus. */
-  type(text: string): Promise<boolean>;
 }
 
 export interface Board {

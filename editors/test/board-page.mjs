@@ -228,8 +228,7 @@ test("keys step, and say when there is nothing", async () => {
   await page.keyboard.press("ArrowUp");
   await page.getByRole("status").getByText("This is the main line.").waitFor();
   await page.keyboard.press("f");
-  await page.keyboard.press("c");
-  assert.deepEqual(await asked(), [["step", "out"], ["board", 1], ["mark", { comment: true }], ["type", ""]]);
+  assert.deepEqual(await asked(), [["step", "out"], ["board", 1]]);
 });
 
 test("keys that are pressed faster than they are answered are all done, in their order", async () => {
@@ -252,17 +251,49 @@ test("a held key stops soon after it is let go", async () => {
   assert.deepEqual(await asked(), [["step", "next"], ["step", "next"], ["step", "next"], ["step", "first"]]);
 });
 
-test("letters that are typed right after the key for a comment are written into it", async () => {
+const field = () => page.getByRole("textbox", { name: /^Comment on/ });
+const comments = async () => (await asked()).filter(([name]) => name === "mark").map(([, { comment }]) => comment);
+
+test("a comment is written into its field, with every letter, on the move that its key was pressed on", async () => {
   await page.evaluate(() => (window.wait = 300));
+  // The step is still under way.
+  await page.keyboard.press("ArrowRight");
   for (const key of [..."cf{i}ne! x"]) await page.keyboard.press(key);
-  await page.keyboard.press("Backspace");
-  await page.waitForFunction(() => window.asked.length === 2);
-  await page.keyboard.press("f");
-  await page.waitForFunction(() => window.asked.length === 3);
-  await page.evaluate(() => (window.wait = 0));
-  await page.waitForTimeout(400);
+  await page.keyboard.press("Enter");
   await page.keyboard.press("!");
-  assert.deepEqual(await asked(), [["mark", { comment: true }], ["type", "f(i)ne! "], ["type", "f"], ["mark", { nag: 1 }]]);
+  await page.evaluate(() => (window.wait = 0));
+  await page.waitForFunction(() => window.asked.length === 3);
+  assert.deepEqual(await asked(), [["step", "next"], ["mark", { comment: "f{i}ne! x" }], ["mark", { nag: 1 }]]);
+});
+
+test("words that are not written stay in the field", async () => {
+  const { page, asked } = await opened();
+  const field = page.getByRole("textbox", { name: /^Comment on/ });
+  await page.evaluate(() => board.focus());
+  await page.keyboard.press("c");
+  await page.keyboard.type("good");
+  await page.evaluate(() => (host.mark = async () => false));
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("The comment is not written: the text has changed.").waitFor();
+  assert.equal(await field.inputValue(), "good");
+  // Another move is not the one that they are for.
+  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1" }), ANSWER);
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText(`These words are for ${ANSWER.heading}. Go there to write them.`).waitFor();
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "hidden" });
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await asked(), [["board", 0], ["step", "next"]]);
+  await page.close();
+});
+
+test("an empty field goes with its move", async () => {
+  await page.keyboard.press("c");
+  await field().waitFor();
+  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1" }), ANSWER);
+  await field().waitFor({ state: "hidden" });
+  await page.evaluate((answer) => board.show(answer), ANSWER);
+  assert.deepEqual(await comments(), []);
 });
 
 test("the right button draws, in the colours of the keys", async () => {

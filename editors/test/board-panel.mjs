@@ -64,6 +64,7 @@ async function opened() {
     Range,
     ViewColumn: { Beside: -2, One: 1 },
     ThemeColor: class {},
+    TextEditorSelectionChangeKind: { Mouse: 2 },
     Disposable: { from: () => ({ dispose() {} }) },
     Uri: { joinPath: (...parts) => parts.join("/") },
     CancellationTokenSource: class {
@@ -100,7 +101,7 @@ async function opened() {
     shown: () => posted.map((message) => (message.show ?? message.answer)?.heading),
     go: async (character) => {
       place.selection.active = new Position(0, character);
-      await tell("selection");
+      await tell("selection", {});
     },
     types: async (from, text) => {
       document.version++;
@@ -194,24 +195,4 @@ test("the board follows a move that is typed, and is silent of what is found the
   asked[4].answer(found("error", 4, 7));
   await sleep(1);
   assert.equal(shown().at(-1), "at 7");
-});
-
-test("the text gets the focus for a comment, also before the editor says that the board had it", async () => {
-  const shown = [];
-  const document = { offsetAt: ({ character }) => character, getText: () => "}" };
-  const position = Object.assign(new Position(0, 4), { translate: (_, by) => new Position(0, 4 + by) });
-  globalThis.editor = {
-    Range,
-    CancellationTokenSource: class {},
-    window: { activeTextEditor: { document }, visibleTextEditors: [], showTextDocument: async (_, options) => shown.push(options.preserveFocus) },
-    workspace: { onDidChangeTextDocument() {} },
-    ViewColumn: { One: 1 },
-  };
-  const { BoardComment } = load("boardComment");
-  const comment = new BoardComment();
-  comment.begin({ document }, position);
-  await comment.type("");
-  // From here on the cursor is that of whoever types.
-  await comment.type("");
-  assert.deepEqual(shown, [false]);
 });

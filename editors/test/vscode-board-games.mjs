@@ -4,7 +4,7 @@ import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { boardOf, focusIsOnBoard, openNext, read, saved, shows, until } from "./vscode-board-keys.mjs";
+import { boardOf, openNext, read, saved, shows, until } from "./vscode-board-keys.mjs";
 import { command, pressUntil } from "./vscode-screen-keys.mjs";
 
 const PLAYED = fileURLToPath(new URL("fixtures/board/immortal.pgn", import.meta.url));
@@ -48,7 +48,7 @@ export async function capture({ page, shot, workspace, say }) {
   say("a capture stop by stop");
 }
 
-/** The ring, in a light theme; a comment is typed into the text. */
+/** The ring, in a light theme; a comment is written. */
 export async function ring({ page, shot, home, workspace, say }) {
   for (const scope of ["User", "Machine"]) {
     const file = path.join(home, "data", scope, "settings.json");
@@ -64,9 +64,7 @@ export async function ring({ page, shot, home, workspace, say }) {
   await click("WHd4");
   await heads("3. ");
   await board.locator("h2").click();
-  // The letters follow before the text has the focus.
-  await page.keyboard.type("cspace");
-  await until(async () => !(await focusIsOnBoard(page)));
+  await page.keyboard.type("cspace\n");
   await saved(page, workspace, "three-man.pgn", original.replace(" *", " 3. WHd4 {space} *"));
   say("the ring");
 }

@@ -63,24 +63,40 @@ async function restored({ page, say }) {
   say("restored after a reload");
 }
 
-/** Braces in a comment that was begun on the board become parentheses, and do not end it. */
+/** A comment is written on the board, however fast, and Undo keeps the keys of the board. */
 async function comments({ page, open, say }) {
-  const { board, heads } = boardOf(page);
+  const { board, heads, square } = boardOf(page);
   const line = page.locator(".view-line span span", { hasText: "Nc6" }).first();
   await line.click();
   await heads("2... Nc6");
   await board.locator("h2").click();
   await until(() => focusIsOnBoard(page), "the focus on the board");
-  await page.keyboard.press("c");
-  await until(async () => !(await focusIsOnBoard(page)), "the focus in the text");
-  await page.keyboard.type("a {x {y}} b", { delay: 400 });
-  await shows(page, "{a (x (y)) b}");
-  // Its own brace is still written over.
-  await page.keyboard.type("} $1", { delay: 400 });
-  await shows(page, "{a (x (y)) b} $1");
-  const text = async () => (await page.locator(".view-lines").first().innerText()).replace(/\s/g, "");
-  for (let i = 0; i < 60 && (await text()).includes("Nc6{"); i++) await page.keyboard.press("Control+z");
-  say("braces in a comment become parentheses");
+  await page.keyboard.type("ca {x {y}} bc", { delay: 20 });
+  // Undo is meant for the field while it has the focus.
+  const field = board.getByRole("textbox", { name: "Comment on 2... Nc6" });
+  const words = await field.inputValue();
+  await page.keyboard.press("Control+z");
+  await until(async () => (await field.inputValue()) !== words, "an undo in the field");
+  await page.keyboard.press("Control+y");
+  await until(async () => (await field.inputValue()) === "a {x {y}} bc", "a redo in the field");
+  await page.keyboard.press("Enter");
+  await shows(page, "Nc6 {a (x (y)) bc}");
+  assert.ok(await focusIsOnBoard(page));
+  await page.keyboard.press("!");
+  await shows(page, "Nc6 $1 {a (x (y)) bc}");
+  // While the picture is changed there are no squares.
+  const turned = async () => (await square("a1").boundingBox())?.y < (await square("h8").boundingBox())?.y;
+  const before = await turned();
+  for (const key of ["Control+z", "Control+z", "f"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(120);
+  }
+  await until(async () => (await turned()) === !before, "the board turned");
+  await until(() => focusIsOnBoard(page), "the focus on the board again");
+  await shows(page, "Nf3 $1 Nc6 3. Bb6");
+  await board.getByRole("button", { name: "Turn the board" }).click();
+  await until(async () => (await turned()) === before, "the board turned back");
+  say("comments and Undo on the board");
 }
 
 /** A move in place of one that cannot be played, a glyph and an arrow, and all of it undone. */
@@ -111,7 +127,7 @@ async function writes({ page, shot, workspace, say }) {
   await shows(page, "3. Bb6 a6");
   await shows(page, "3. Bb6 a6");
   await heads("cannot be played");
-  assert.ok(await focusIsOnBoard(page), "Undo goes back to the board");
+  await until(() => focusIsOnBoard(page), "the focus on the board after Undo");
   await saved(page, workspace, "variations.pgn", original);
   say("written and undone");
 }

@@ -312,7 +312,7 @@ fn a_form_is_filled_in_on_the_board() {
 
 #[test]
 fn a_comment_is_begun_or_gone_to() {
-    let comment = BoardDeed::Comment;
+    let comment = BoardDeed::Comment(String::new());
     marks("1. |e4 e5 *", &comment, "1. e4 {‹›} 1... e5 *");
     marks("1. e4 |e5! 2. Nf3 *", &comment, "1. e4 e5! {‹›} 2. Nf3 *");
     marks("1. |e4 {good} e5 *", &comment, "1. e4 {good‹›} e5 *");
@@ -338,6 +338,28 @@ fn a_comment_is_begun_or_gone_to() {
         &comment,
         "1. e4 {‹›} (1. d4) 1... e5 *",
     );
+}
+
+#[test]
+fn words_are_written_at_the_end_of_a_comment() {
+    let words = |words: &str| BoardDeed::Comment(words.to_owned());
+    marks(
+        "1. |e4 e5 *",
+        &words(" best {by} test\n"),
+        "1. ‹e4› {best (by) test} 1... e5 *",
+    );
+    for (before, after) in [
+        ("{good}", "{good b}"),
+        ("{good }", "{good b}"),
+        ("{}", "{b}"),
+        ("; good\n", "; good b\n"),
+        (";\n", ";b\n"),
+        ("{[%clk 0:10:00]}", "{[%clk 0:10:00] b}"),
+    ] {
+        let text = format!("1. |e4 {before} 1... e5 *");
+        let after = format!("1. ‹e4› {after} 1... e5 *");
+        marks(&text, &words("b"), &after);
+    }
 }
 
 /// What is typed where the key for a comment leads is in a comment, whatever ends that, and every move stays a move.
@@ -373,7 +395,7 @@ fn words_that_are_typed_into_a_comment_swallow_no_move() {
     for marked in texts {
         let text = marked.replacen('|', "", 1);
         let byte = marked.find('|').expect("a cursor");
-        let (mut after, start, end) = changed_at(&text, byte, &BoardDeed::Comment).expect(marked);
+        let (mut after, start, end) = changed_at(&text, byte, &BoardDeed::Comment(String::new())).expect(marked);
         assert_eq!(start, end, "{marked}");
         after.insert_str(start, " best by test");
         assert_eq!(nodes(&after, is_move), nodes(&text, is_move), "{after}");

@@ -52,7 +52,7 @@ O-O 9. h3 (9. d4 Bg4 10. Be3 exd4)
 O-O 9. h3 (9. d4 Bg4 10. Be3) 9... Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 cxd4! {}
 *
 ";
-    gives(LINES, "cxd4", &BoardDeed::Comment, comment);
+    gives(LINES, "cxd4", &BoardDeed::Comment(String::new()), comment);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn lines_stay_within_80_columns() {
         let view = super::board_changes::view(&text, "pgn", at);
         let legal = view.choices.expect("moves").moves;
         let deed = match dice.roll(4) {
-            0 => BoardDeed::Comment,
+            0 => BoardDeed::Comment(String::new()),
             _ if legal.is_empty() => continue,
             _ => play(&legal[dice.roll(legal.len())].text),
         };

@@ -48,10 +48,22 @@ const host: Host = {
   play: (text) => done({ ask: "play", text }),
   mark: (mark) => done({ ask: "mark", mark }),
   go: (range) => done({ ask: "go", range: range as Span }),
-  type: (text) => done({ ask: "type", text }),
 };
 
+/** Tells whether a field of the page has the focus, where Undo is not meant for the text. */
+const writes = ({ type, target }: Event) => {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField) code.postMessage({ ask: "field", has: type === "focusin", id: 0 });
+};
+document.addEventListener("focusin", writes);
+document.addEventListener("focusout", writes);
+
 window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+  if ("key" in data) {
+    const shiftKey = data.key !== data.key.toLowerCase() && data.key.length === 1;
+    document.querySelector(".movetext-board")?.dispatchEvent(new KeyboardEvent("keydown", { key: data.key, shiftKey, bubbles: true, cancelable: true }));
+    return;
+  }
   if ("show" in data) {
     // It was turned meanwhile, and has asked for that board.
     if (data.kept?.uri === uri && data.turns !== shown.turns) return;

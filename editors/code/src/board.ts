@@ -6,8 +6,7 @@ import * as vscode from "vscode";
 import type { Range } from "vscode-languageclient/node";
 import type { Answer } from "../../board/types";
 import { BoardAsking, type Found } from "./boardAsking";
-import { BoardComment } from "./boardComment";
-import { goTo, undoIn } from "./boardCursor";
+import { goTo } from "./boardCursor";
 import { BoardMark } from "./boardMark";
 import type { Kept, Message, Request, State } from "./boardMessages";
 import { fill } from "./boardPage";
@@ -15,6 +14,7 @@ import { followed, kept, restored, same, type Place, type Seen } from "./boardPl
 import { reach } from "./boardReach";
 import type { Shown } from "./boardRequests";
 import { BoardTyping } from "./boardTyping";
+import { BoardUndo, fieldHasFocus } from "./boardUndo";
 import { inTurn } from "./inTurn";
 import type { Server } from "./server";
 
@@ -38,9 +38,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private readonly turns = new Map<string, number>();
   /** What is done in the text waits for what was asked before it. */
   private readonly inTurn = inTurn();
-  /** So many keys for Undo and Redo are not done yet. */
-  private undoing = 0;
-  private readonly comment = new BoardComment();
+  private readonly undoing = new BoardUndo(() => this.panel?.reveal(undefined, false));
   private readonly asking: BoardAsking;
   private readonly typing = new BoardTyping();
   private readonly mark = new BoardMark();
@@ -54,8 +52,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     const later = () => this.later();
     this.subscriptions = [
       this.mark,
-      this.comment,
       this.typing,
+      this.undoing,
       vscode.window.registerWebviewPanelSerializer(TYPE, this),
       vscode.window.onDidChangeActiveTextEditor(later),
       vscode.window.onDidChangeTextEditorSelection(later),
@@ -82,15 +80,15 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.use(vscode.window.createWebviewPanel(TYPE, "Board", { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }));
   }
 
-  /** Undoes or redoes in the text, and goes back to the board. It does not between two keys: an undo needs the focus in the text. */
+  /** Undoes or redoes in the text, and goes back to the board. */
   async undo(command: "undo" | "redo"): Promise<void> {
-    this.undoing += 1;
-    await this.inTurn(async () => {
-      this.comment.giveUp();
-      this.place = followed(this.place);
-      if (this.place) await undoIn(this.place, command);
-    }).finally(() => (this.undoing -= 1));
-    if (this.undoing === 0) this.panel?.reveal(undefined, false);
+    await this.undoing.run(command, this.inTurn, () => (this.place = followed(this.place)));
+  }
+
+  /** Presses a key of the board that came while the text had the focus for Undo. */
+  press(key: string): void {
+    this.undoing.later();
+    this.post({ key });
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */
@@ -173,7 +171,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   }
 
   private async received(request: Request): Promise<void> {
-    if (request.ask === "board") await this.answer(request);
+    if (request.ask === "field") fieldHasFocus(request.has);
+    else if (request.ask === "board") await this.answer(request);
     else this.post({ id: request.id, done: await this.inTurn(() => this.isDone(request)).catch(() => false) });
   }
 
@@ -187,12 +186,10 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   }
 
   /** Does what the page asks for; whether it could be done. */
-  private async isDone(request: Exclude<Request, { ask: "board" }>): Promise<boolean> {
-    if (request.ask === "type") return this.comment.type(request.text);
+  private async isDone(request: Exclude<Request, { ask: "board" | "field" }>): Promise<boolean> {
     const range = this.place && (await reach(this.server, this.place, this.shown, request).catch(() => undefined));
     if (range && this.place) {
       await goTo(this.place, range);
-      if (request.ask === "mark" && "comment" in request.mark) this.comment.begin(this.place, range.start);
       // Before the answer: a click that follows is meant for this board.
       await this.update();
     }

@@ -16,7 +16,8 @@ export type Request = { id: number } & (
   | { ask: "play"; text: string }
   | { ask: "mark"; mark: Mark }
   | { ask: "go"; range: Span }
-  | { ask: "type"; text: string }
+  /** A field has the focus, or has it no more. There is no answer. */
+  | { ask: "field"; has: boolean }
 );
 
 /** The place that is shown, which the page keeps for a panel that is restored. */
@@ -32,5 +33,5 @@ export interface State {
   kept?: Kept | undefined;
 }
 
-/** An answer to a request, or a place that the cursor has gone to. */
-export type Message = { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);
+/** An answer to a request, a place that the cursor has gone to, or a key of the board that was pressed elsewhere. */
+export type Message = { key: string } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);

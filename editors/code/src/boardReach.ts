@@ -7,7 +7,7 @@ import { askStep, write } from "./boardRequests";
 import type { Server } from "./server";
 
 /** Does it. Undefined if it could not be done. */
-export async function reach(server: Server, place: Place, shown: Seen | undefined, request: Exclude<Request, { ask: "board" | "type" }>): Promise<vscode.Range | undefined> {
+export async function reach(server: Server, place: Place, shown: Seen | undefined, request: Exclude<Request, { ask: "board" | "field" }>): Promise<vscode.Range | undefined> {
   if (request.ask === "step") return askStep(server, place, request.name);
   // What was clicked is meant for the text that the board on the screen is of.
   if (shown?.document !== place.document || shown.version !== place.document.version) return undefined;

@@ -29,6 +29,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<{ stat
     "movetext.board": () => board.open(),
     "movetext.board.undo": () => board.undo("undo"),
     "movetext.board.redo": () => board.undo("redo"),
+    "movetext.board.key": (key) => board.press(String(key)),
     ...Object.fromEntries(STEPS.map((step) => [`movetext.${step}`, () => stepHere(started, step)])),
     "movetext.chooseGame": chooseGame,
     "movetext.chooseNotation": chooseNotation,

@@ -34,11 +34,6 @@ export class Place {
       step: async (step) => this.go(await this.#ask("step", { step })),
       play: (move) => this.#edit("play", { move }),
       mark: (mark) => this.#edit("mark", { mark }),
-      type: async (letters) => {
-        if (letters !== "") text.replace({ start: text.cursor, end: text.cursor, text: letters });
-        text.area.focus({ preventScroll: true });
-        return true;
-      },
       go: async (range) => this.go(/** @type {Range} */ (range)),
     });
     text.onMove(() => this.showSoon());

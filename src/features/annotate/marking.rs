@@ -114,27 +114,52 @@ fn written(game: &GameText, number: u8) -> (String, bool) {
     }
 }
 
-/// Begins a comment on the move at a byte. If it has one, the place is at its end, after a blank if it ends with a command.
-pub fn begin_comment(game: &GameText, byte: usize) -> Option<BoardEdit> {
+/// Writes words at the end of the comment on the move at a byte, which is begun if there is none. Without words the place
+/// to go to is that of the words to come, else the move.
+pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
+    let words = in_comment(words);
     with_move(game, byte, |cut| {
         let kind = |node: &usize| game.kind(*node);
         let is_comment =
             |node: &&usize| matches!(kind(node), Some(NodeKind::Comment | NodeKind::LineComment));
-        let Some(comment) = cut.own.iter().find(is_comment) else {
-            return new_comment(game, cut, "{}", 1);
+        let change = match cut.own.iter().find(is_comment) {
+            Some(comment) => at_end(game, *comment, &words),
+            None => new_comment(game, cut, &format!("{{{words}}}"), 1),
+        }?;
+        let range = match words.is_empty() {
+            true => change.range,
+            false => game.range_of(cut.own.get(..1)?),
         };
-        let range = game.range_of(&[*comment]);
-        let is_bracketed = kind(comment) == Some(NodeKind::Comment) && game.is_closed(*comment);
-        let end = range.end - usize::from(is_bracketed);
-        let words = game.slice(range.start..end);
-        let ends_with_command = commands(words)
-            .last()
-            .is_some_and(|one| one.end == words.len());
-        let gap = ends_with_command.then(|| edit(end..end, " ".to_owned()));
-        let cursor = end + usize::from(ends_with_command);
-        Some(BoardEdit {
-            edits: gap.into_iter().collect(),
-            range: cursor..cursor,
-        })
+        Some(BoardEdit { range, ..change })
+    })
+}
+
+/// Words in a comment are in one line. PGN and PDN have no way to write a brace there, and parentheses take their place.
+fn in_comment(words: &str) -> String {
+    let words: Vec<&str> = words.split_whitespace().collect();
+    words.join(" ").replace('{', "(").replace('}', ")")
+}
+
+/// Writes words at the end of a comment, after a blank where one is due.
+fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let range = game.range_of(&[comment]);
+    let is_bracketed = game.kind(comment) == Some(NodeKind::Comment) && game.is_closed(comment);
+    let end = range.end - usize::from(is_bracketed);
+    let before = game.slice(range.start..end);
+    let ends_with_command = commands(before)
+        .last()
+        .is_some_and(|one| one.end == before.len());
+    let ends_with_word = !before.ends_with(char::is_whitespace) && !["{", ";"].contains(&before);
+    let is_apart = ends_with_command || !words.is_empty() && ends_with_word;
+    let gap = if is_apart { " " } else { "" };
+    let text = format!("{gap}{words}");
+    let cursor = end + text.len();
+    let edits = match text.is_empty() {
+        true => Vec::new(),
+        false => vec![edit(end..end, text)],
+    };
+    Some(BoardEdit {
+        edits,
+        range: cursor..cursor,
     })
 }

@@ -262,8 +262,8 @@ pub enum BoardDeed {
     Play(String),
     /// A numeric glyph is set, or taken away.
     Nag(u8),
-    /// A comment on the move is begun.
-    Comment,
+    /// Words are written into the comment on the move; without any it is begun.
+    Comment(String),
     /// An arrow is drawn or a square coloured, or taken away.
     Draw(Drawing),
 }
@@ -285,7 +285,7 @@ pub fn board_change(
     let BoardEdit { edits, range } = match deed {
         BoardDeed::Play(text) => playing::play(game, at, text),
         BoardDeed::Nag(number) => marking::set_nag(game, at, *number),
-        BoardDeed::Comment => marking::begin_comment(game, at),
+        BoardDeed::Comment(words) => marking::comment(game, at, words),
         BoardDeed::Draw(drawing) => drawing::draw(game, at, drawing),
     }?;
     Some(BoardChange {

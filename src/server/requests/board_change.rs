@@ -44,8 +44,16 @@ struct VersionedPlace {
 #[serde(rename_all = "camelCase")]
 enum BoardMark {
     Nag(u8),
-    Comment(bool),
+    Comment(CommentMark),
     Draw { colour: char, squares: Vec<String> },
+}
+
+/// Words to write into the comment of the move, or `true` to begin one.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum CommentMark {
+    Begin(bool),
+    Write(String),
 }
 
 #[derive(Serialize, Default)]
@@ -68,8 +76,11 @@ pub async fn play(backend: &Backend, params: PlayParams) -> Result<()> {
 pub async fn mark(backend: &Backend, params: MarkParams) -> Result<()> {
     let deed = match params.mark {
         BoardMark::Nag(number) => BoardDeed::Nag(number),
-        BoardMark::Comment(true) => BoardDeed::Comment,
-        BoardMark::Comment(false) => return Ok(()),
+        BoardMark::Comment(CommentMark::Begin(true)) => BoardDeed::Comment(String::new()),
+        BoardMark::Comment(CommentMark::Write(words)) if !words.trim().is_empty() => {
+            BoardDeed::Comment(words)
+        }
+        BoardMark::Comment(_) => return Ok(()),
         BoardMark::Draw { colour, squares } => BoardDeed::Draw(Drawing { colour, squares }),
     };
     answer(backend, "mark", params.place, deed).await

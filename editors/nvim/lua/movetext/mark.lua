@@ -54,14 +54,9 @@ end
 
 -- Writes words into the comment of the move; without words Insert mode begins there.
 function M.comment(words)
+  if #words > 0 then return mark({ comment = table.concat(words, ' ') }) end
   local row, column = mark({ comment = true })
-  if not row then return end
-  local line = vim.fn.getline(row + 1)
-  if #words == 0 then return vim.cmd(column >= #line and 'startinsert!' or 'startinsert') end
-  -- A bracket would end the comment, in which there is no way to write one.
-  local text = table.concat(words, ' '):gsub('{', '('):gsub('}', ')')
-  local gap = line:sub(1, column):find('[^%s{]$') and ' ' or ''
-  vim.api.nvim_buf_set_text(0, row, column, row, column, { gap .. text })
+  if row then vim.cmd(column >= #vim.fn.getline(row + 1) and 'startinsert!' or 'startinsert') end
 end
 
 return M

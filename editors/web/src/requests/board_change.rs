@@ -28,7 +28,7 @@ struct MarkParams {
 #[serde(rename_all = "camelCase")]
 enum Mark {
     Nag(u8),
-    Comment(bool),
+    Comment(String),
     Draw { colour: char, squares: Vec<String> },
 }
 
@@ -50,8 +50,7 @@ pub fn mark(session: &mut Session, params: Value) -> Answered {
     answer_about(session, params, |view, params: MarkParams| {
         let deed = match params.mark {
             Mark::Nag(number) => BoardDeed::Nag(number),
-            Mark::Comment(true) => BoardDeed::Comment,
-            Mark::Comment(false) => return None,
+            Mark::Comment(words) => BoardDeed::Comment(words),
             Mark::Draw { colour, squares } => BoardDeed::Draw(Drawing { colour, squares }),
         };
         change(view, params.position, &deed)
