@@ -31,6 +31,13 @@ export async function files(page) {
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
   same(file.suggestedFilename(), "legal.pgn");
   same(fs.readFileSync(await file.path()), bytes);
+  for (const [encoding, other] of [["UTF-16", Buffer.from("\ufeff" + SOUND.replace("a", "ü"), "utf16le")], ["Windows-1252", Buffer.from(SOUND.replace("a", "ü"), "latin1")]]) {
+    await page.setInputFiles("#open", { name: "other.pgn", mimeType: "text/plain", buffer: other });
+    await written(page, SOUND.replace("a", "ü"));
+    await page.getByText(`The file is in ${encoding}; a download is written in UTF-8.`).waitFor();
+  }
+  await page.setInputFiles("#open", { name: "legal.pgn", mimeType: "text/plain", buffer: bytes });
+  await written(page, SOUND);
 }
 
 const named = (page, wanted) => until(page, `the file ${wanted}`, (wanted) => document.querySelector("#name").textContent === wanted, wanted);

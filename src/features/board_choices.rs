@@ -149,7 +149,12 @@ const NO_MARKS_AMID_FAULTS: &str = "This move cannot be marked until the text ar
 /// Returns why the move at a place cannot be marked; None if it can.
 fn mark_note(at: ChoicePlace, is_move: bool) -> Option<&'static str> {
     let byte = at.passage.start + at.byte;
-    let change = board_change(at.snapshot, at.context, byte, &BoardDeed::Comment(String::new()));
+    let change = board_change(
+        at.snapshot,
+        at.context,
+        byte,
+        &BoardDeed::Comment(String::new()),
+    );
     match (at.context.format.table.is_some(), is_move) {
         _ if change.is_some() => None,
         (true, _) => Some(NO_MARKS_IN_TABLE),

@@ -202,6 +202,8 @@ fn a_glyph_is_set_changed_and_taken_away() {
     marks("1. |e4 $7 $146 e5 *", &nag(14), "1. ‹e4› $7 $14 $146 e5 *");
     marks("1. |e4 $14 e5 *", &nag(16), "1. ‹e4› $16 e5 *");
     marks("1. |e4 $14 {a} e5 *", &nag(14), "1. ‹e4› {a} e5 *");
+    marks("1. |e4*", &nag(14), "1. ‹e4› $14 *");
+    marks("1. |e4(1. d4) e5*", &nag(14), "1. ‹e4› $14(1. d4) e5*");
     assert_eq!(changed("|1. e4 *", &nag(1)), None);
 }
 
@@ -395,7 +397,8 @@ fn words_that_are_typed_into_a_comment_swallow_no_move() {
     for marked in texts {
         let text = marked.replacen('|', "", 1);
         let byte = marked.find('|').expect("a cursor");
-        let (mut after, start, end) = changed_at(&text, byte, &BoardDeed::Comment(String::new())).expect(marked);
+        let (mut after, start, end) =
+            changed_at(&text, byte, &BoardDeed::Comment(String::new())).expect(marked);
         assert_eq!(start, end, "{marked}");
         after.insert_str(start, " best by test");
         assert_eq!(nodes(&after, is_move), nodes(&text, is_move), "{after}");

@@ -4,7 +4,7 @@
 export const LARGEST = 1_000_000;
 
 /** What a file has that a text area does not keep: its line ends and its byte order mark. @typedef {{ ending: string, mark: boolean }} FileForm */
-/** @typedef {FileForm & { name: string, text: string, latin: boolean }} OpenedFile */
+/** @typedef {FileForm & { name: string, text: string, encoding: string }} OpenedFile */
 
 /** @type {FileForm} */
 export const PLAIN = { ending: "\n", mark: false };
@@ -13,16 +13,24 @@ export const PLAIN = { ending: "\n", mark: false };
 export async function opened(file) {
   if (file.size > LARGEST) throw new RangeError(`${file.name} has ${(file.size / 1e6).toFixed(1)} MB. The page takes files up to ${LARGEST / 1e6} MB; the program and the extension for Visual Studio Code take any size.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { text, latin } = decoded(bytes);
-  return { name: file.name, latin, ...unified(text) };
+  const { text, encoding } = decoded(bytes);
+  return { name: file.name, encoding, ...unified(text) };
 }
+
+/** The encodings that a file says itself, by its first two bytes. @type {[number, number, string][]} */
+const MARKED = [
+  [0xff, 0xfe, "utf-16le"],
+  [0xfe, 0xff, "utf-16be"],
+];
 
 /** @param {Uint8Array} bytes */
 function decoded(bytes) {
+  const marked = MARKED.find(([first, second]) => bytes[0] === first && bytes[1] === second);
+  if (marked) return { text: new TextDecoder(marked[2], { ignoreBOM: true }).decode(bytes), encoding: "UTF-16" };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), latin: false };
+    return { text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes), encoding: "UTF-8" };
   } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), latin: true };
+    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "Windows-1252" };
   }
 }
 

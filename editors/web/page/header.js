@@ -19,7 +19,7 @@ export function header(record, text, { open, say, convert, saved }) {
     try {
       const read = await opened(chosen);
       open(read.name, read.text, 0, { ending: read.ending, mark: read.mark });
-      if (read.latin) say("The file is in Windows-1252; a download is written in UTF-8.");
+      if (read.encoding !== "UTF-8") say(`The file is in ${read.encoding}; a download is written in UTF-8.`);
     } catch (failure) {
       say(failure instanceof Error ? failure.message : String(failure));
     }

@@ -84,7 +84,11 @@ fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>
     let after = after.filter(|_| !is_glued).unwrap_or(last_move);
     let end = game.range_of(&[*after]).end;
     let gap = if is_glued { "" } else { " " };
-    Some(vec![edit(end..end, format!("{gap}{text}"))])
+    // A result right after it would be a part of the glyph.
+    let follows = game.slice(end..game.record.text.len()).chars().next();
+    let is_apart = follows.is_none_or(|c| c.is_whitespace() || "(){};".contains(c));
+    let after = if is_apart { "" } else { " " };
+    Some(vec![edit(end..end, format!("{gap}{text}{after}"))])
 }
 
 /// The number of a glyph or of a mark.
