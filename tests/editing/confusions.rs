@@ -464,6 +464,42 @@ fn a_missing_move_that_a_comment_holds_is_not_added_without_review() {
 }
 
 #[test]
+fn a_comment_that_holds_the_last_moves_is_a_warning() {
+    for (text, message, title, right) in [
+        (
+            "1. f3 e5 2. g4 {A bad move. Black mates) 2... Qh4# {White resigns.} 0-1\n",
+            "holds the next move of the game; if it is, all 4 moves can be played",
+            "Write } instead of )",
+            ("mates)", "mates}"),
+        ),
+        (
+            "1. f3 e5 {bad (1... d5 2. e3) 2. g4 Qh4# {White resigns.} 0-1\n",
+            "holds the next 2 moves of the game; if it is, all 4 moves can be played",
+            "Add } after bad",
+            ("bad (", "bad} ("),
+        ),
+    ] {
+        let (finding, fixed) = only("pgn", text);
+        let message = format!("this comment is not closed, so it {message}");
+        assert_eq!(
+            said(&finding, text),
+            ["{", "unclosed-comment", &message, title]
+        );
+        assert_eq!(finding.severity, Severity::Warning);
+        assert!(!finding.fixes[0].preferred);
+        assert_eq!(fixed, text.replace(right.0, right.1));
+    }
+    // Words that are no moves stand between the two braces, or the number is another.
+    for text in [
+        "1. f3 e5 2. g4 {Black mates with 2... Qh4# at once {White resigns.} 0-1\n",
+        "1. f3 e5 2. g4 {Black mates) 3... Qh4# {White resigns.} 0-1\n",
+        "1. f3 e5 2. g4 {Black mates) 2... Qh5# {White resigns.} 0-1\n",
+    ] {
+        assert_eq!(found("pgn", text), [], "{text}");
+    }
+}
+
+#[test]
 fn a_variation_without_its_first_bracket_is_one_finding() {
     for (text, number) in [
         (

@@ -14,7 +14,7 @@ mod unclosed;
 mod unopened;
 mod zones;
 
-pub use unclosed::close;
+pub use unclosed::{close, held_at_end};
 pub use zones::own_names as own_zone_names;
 
 use super::Report;
