@@ -500,6 +500,30 @@ fn a_comment_that_holds_the_last_moves_is_a_warning() {
 }
 
 #[test]
+fn a_last_comment_is_closed_before_the_result() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for (result, remark, is_sure) in [
+        ("1-0", "A good move", true),
+        ("0-1", "A good move", false),
+        ("1-0", "Better is Bc4", false),
+        ("1-0", "White castles O-O", false),
+    ] {
+        let text = format!("[Result \"{result}\"]\n\n{moves} {{{remark} 1-0\n");
+        let all = found("pgn", &text);
+        let finding = all.iter().find(|one| one.code == codes::UNCLOSED_COMMENT);
+        let finding = finding.expect("a finding");
+        let message = "this comment is never closed: `}` is missing";
+        assert_eq!(
+            said(finding, &text),
+            ["{", "unclosed-comment", message, "Add } before 1-0"]
+        );
+        assert_eq!(finding.fixes[0].preferred, is_sure, "{remark}");
+        let fixed = splice(&text, finding.fixes[0].edits.iter().map(TextEdit::parts));
+        assert_eq!(fixed, text.replace(remark, &format!("{remark}}}")));
+    }
+}
+
+#[test]
 fn a_variation_without_its_first_bracket_is_one_finding() {
     for (text, number) in [
         (

@@ -6,7 +6,7 @@ use super::swallowed::{before_variations, closing, holds_another};
 use super::{Case, Context, Record, ReplaySetup, Report, support};
 use crate::checks::{fix, shown};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Fix, Severity};
 use crate::replay::written;
 use crate::syntax::NodeKind;
 
@@ -46,6 +46,7 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
         is_clean(&trial).then_some((at, closing, trial))
     });
     let Some((at, mut closing, trial)) = whole.next() else {
+        finding.fixes.extend(before_result(&case, held, start));
         return;
     };
     let is_only = whole.next().is_none();
@@ -64,6 +65,28 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
         trial.reach()
     );
     finding.fixes = vec![closing];
+}
+
+/// The fix that closes a comment before the result that ends it. It is safe if the tags give the same result, and nothing
+/// in the remark looks like a move.
+fn before_result(case: &Case, held: &str, start: usize) -> Option<Fix> {
+    let (remark, result) = held.trim_end().rsplit_once(char::is_whitespace)?;
+    let remark = remark.trim_end();
+    let mut known = case.setup.game.results.iter().copied().flatten();
+    if remark.is_empty() || !known.any(|known| *known == result) {
+        return None;
+    }
+    let end = start + remark.len();
+    let closing = fix(format!("Add }} before {result}"), end..end, "}", false);
+    let trial = judge(case, &closing.edits).filter(is_clean)?;
+    let tag = case.record.tag("Result").map(|pair| pair.tag.value);
+    let may_be_moves = |c: char| c.is_ascii_digit() || c == '{';
+    let is_sure = tag == Some(result) && !remark.contains(may_be_moves) && !remark.contains("O-O");
+    Some(Fix {
+        preferred: is_sure,
+        support: is_sure.then(|| support(&trial)),
+        ..closing
+    })
 }
 
 /// Reports a comment after the last move that is closed by another one after it, and holds moves between the two that
