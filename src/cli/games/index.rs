@@ -56,14 +56,14 @@ pub struct GameIndex {
 }
 
 /// The file of a game, by its index, and its line.
-pub type GamePlace = (usize, usize);
+pub type IndexedPlace = (usize, usize);
 
 /// The games that occur again, each with its copy that stays.
 #[derive(Default)]
 pub struct RepeatedGames {
-    pub dropped: Vec<[GamePlace; 2]>,
+    pub dropped: Vec<[IndexedPlace; 2]>,
     /// Those that end with another result than the copy, with both results.
-    pub contradicting: Vec<([GamePlace; 2], [String; 2])>,
+    pub contradicting: Vec<([IndexedPlace; 2], [String; 2])>,
 }
 
 impl GameIndex {

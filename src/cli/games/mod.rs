@@ -22,7 +22,7 @@ use super::files::write;
 use super::output::count;
 use super::status::{INCOMPLETE, OK};
 use super::{names, output, workers};
-use index::{GameIndex, GamePlace, IndexedGame, RepeatedGames, Wanted};
+use index::{GameIndex, IndexedGame, IndexedPlace, RepeatedGames, Wanted};
 use split::{SplitBy, file_names};
 use stored::StoredFiles;
 use writer::GameWriter;
@@ -261,7 +261,7 @@ fn copy(
 const MOST_NAMED: usize = 20;
 
 fn report_repeated(index: &GameIndex, repeated: &RepeatedGames) {
-    let place = |(file, line): GamePlace| {
+    let place = |(file, line): IndexedPlace| {
         let name = index.files.get(file).map_or("", |file| file.name.as_str());
         format!("{}:{line}", output::line(name))
     };
