@@ -355,6 +355,7 @@ fn check_moves(
     clocks::check(record, setup, report);
     if !failed {
         confusion::close(record, setup, context, report);
+        confusion::held_at_end(record, setup, context, report);
     }
     draw_counter.close(record, setup.game, report);
     if let Some(end) = &end {

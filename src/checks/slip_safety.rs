@@ -21,6 +21,7 @@ static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     leaves_a_sign,
     is_in_other_letters,
     stands_already,
+    stands_in_comment,
     drops_departure,
 ];
 
@@ -92,6 +93,20 @@ fn stands_already(wording: &SlipWording, one: &RepairCandidate) -> bool {
     let mut next = next.filter(|node| node.kind != NodeKind::Number);
     next.next()
         .is_some_and(|next| wording.record.slice(next).trim().starts_with(&one.text))
+}
+
+/// Does a missing move stand in a comment right before its place? Then it rather is to leave the comment.
+fn stands_in_comment(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Missing { node, .. } = &one.slip else {
+        return false;
+    };
+    let before = wording.record.nodes.get(..*node).unwrap_or_default();
+    let since_move = before
+        .iter()
+        .rev()
+        .take_while(|node| node.kind != NodeKind::Move);
+    let mut comments = since_move.filter(|node| node.kind == NodeKind::Comment);
+    comments.any(|comment| wording.record.slice(comment).contains(one.text.as_str()))
 }
 
 /// Does a chess move lose its departure file or rank by the fix? Then an earlier move may be the slip: that

@@ -15,7 +15,7 @@ use crate::identify::{
     with_file_head,
 };
 use crate::replay::records;
-use crate::syntax::segments;
+use crate::syntax::{markdown_of_path, segments};
 use crate::text::decode;
 use crate::workspace::Settings;
 
@@ -101,8 +101,12 @@ fn rows(arguments: &ConfigArguments) -> Result<Vec<SettingRow>, Vec<String>> {
         None => RecordSettings::default(),
         Some(file) => {
             let input = Input::file(file.to_owned(), &projects);
-            let source = source::load(&input, None).map_err(|problem| vec![problem])?;
-            RecordSettings::of(&source)
+            let source = source::load_any(&input, None).map_err(|problem| vec![problem])?;
+            match markdown_of_path(&file.to_string_lossy()) {
+                // Each of its fences has a first game of its own.
+                Some(_) => RecordSettings::default(),
+                None => RecordSettings::of(&source),
+            }
         }
     };
     let file = project.file.as_deref();

@@ -99,7 +99,11 @@ impl CutOffSearch {
     /// Returns the games that are the beginning of another, each with the longest one.
     pub fn found(self) -> impl Iterator<Item = Repetition> {
         let found = self.found.into_iter();
-        found.map(|(game, (_, Reverse(other)))| Repetition { game, other })
+        found.map(|(game, (_, Reverse(other)))| Repetition {
+            game,
+            other,
+            contradicts: false,
+        })
     }
 }
 
@@ -144,9 +148,17 @@ mod tests {
             ("1", ends(50, 99)),
             ("1", ends(60, 35)),
         ];
-        let begins = |game| Repetition { game, other: 2 };
+        let begins = |game| Repetition {
+            game,
+            other: 2,
+            contradicts: false,
+        };
         // The first is also the beginning of the last, which is longer.
-        let last = Repetition { game: 0, other: 3 };
+        let last = Repetition {
+            game: 0,
+            other: 3,
+            contradicts: false,
+        };
         assert_eq!(found(&games), [last, begins(1)]);
         assert_eq!(
             found(games.get(..3).expect("three")),

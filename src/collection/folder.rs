@@ -21,6 +21,8 @@ pub struct CollectedGame {
     pub date: GameDate,
     pub trace: LineTrace,
     pub fullness: u32,
+    /// Not known if it is open.
+    pub result: u32,
 }
 
 /// Games by their number, which is the order in which they came.
@@ -29,6 +31,7 @@ pub struct GameFolder {
     pub names: NameTable,
     occasions: NameTable,
     rounds: NameTable,
+    pub results: NameTable,
     pub games: Vec<CollectedGame>,
 }
 
@@ -63,6 +66,7 @@ impl GameFolder {
         for (number, name) in players.iter_mut().zip(&facts.players) {
             *number = self.names.number(name);
         }
+        let result = facts.result.as_deref().filter(|result| *result != "*");
         // A board can follow: `3.1`.
         let round = facts.round.split(['.', '(', ' ']).next().unwrap_or("");
         self.games.push(CollectedGame {
@@ -72,6 +76,7 @@ impl GameFolder {
             date: facts.date,
             trace,
             fullness: facts.fullness,
+            result: self.results.number(result.unwrap_or("")),
         });
     }
 }
@@ -114,6 +119,7 @@ impl CollectedGame {
                 date,
                 trace,
                 fullness,
+                result: _,
             } = *game;
             (players, occasion, round, date, trace.end, fullness)
         };

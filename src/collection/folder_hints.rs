@@ -30,6 +30,8 @@ pub enum HintKind {
         /// It holds more text.
         fuller: bool,
     },
+    /// The other game is the same but for its result.
+    Contradicting { own: Box<str>, other: Box<str> },
     /// The other game is longer and begins so.
     CutOff,
     /// The other game has this spelling of a player.
@@ -41,10 +43,18 @@ impl GameFolder {
     pub fn hints(&self, repeated: &[Repetition], search: CutOffSearch) -> Vec<FolderHint> {
         let mut hints: Vec<FolderHint> = Vec::new();
         let fullness = |number: usize| self.games.get(number).map_or(0, |game| game.fullness);
-        hints.extend(repeated.iter().map(|Repetition { game, other }| {
-            let fuller = fullness(*other) > fullness(*game);
-            let kind = HintKind::Repeated { fuller };
-            (*game, *other, kind).into()
+        hints.extend(repeated.iter().map(|one| {
+            let Repetition { game, other, .. } = *one;
+            let kind = match one.contradicts {
+                true => HintKind::Contradicting {
+                    own: self.result_of(game).into(),
+                    other: self.result_of(other).into(),
+                },
+                false => HintKind::Repeated {
+                    fuller: fullness(other) > fullness(game),
+                },
+            };
+            (game, other, kind).into()
         }));
         let found = search.found();
         hints.extend(found.map(|one| (one.game, one.other, HintKind::CutOff).into()));
@@ -83,6 +93,12 @@ impl HintKind {
                     game(),
                     format!("the same game is at {place}{how}"),
                 )
+            }
+            HintKind::Contradicting { own, other } => {
+                let message = format!(
+                    "the same game is at {place} with the result {other}, here it is {own}"
+                );
+                (REPEATED_GAME, game(), message)
             }
             HintKind::CutOff => {
                 let message = format!("this is the beginning of the game at {place}");

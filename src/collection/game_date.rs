@@ -9,7 +9,8 @@ pub struct GameDate {
 }
 
 impl GameDate {
-    /// Reads `2020.01.??`, and also `2020-1-2`, `2020/01` and `2.1.2020`, since files have them.
+    /// Reads `2020.01.??`, and also `2020-1-2`, `2020/01` and `2.1.2020`, since files have them. Of a day that does not exist
+    /// nothing is known.
     pub fn read(text: &str) -> GameDate {
         let mut parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
         if parts.len() == 3 && parts.last().is_some_and(|last| last.len() == 4) {
@@ -22,10 +23,27 @@ impl GameDate {
             let part = part.and_then(|part| u8::try_from(part).ok());
             part.filter(|part| *part <= most).unwrap_or(0)
         };
-        GameDate {
+        let date = GameDate {
             year: year.unwrap_or(0),
             month: small(month, 12),
             day: small(day, 31),
+        };
+        // Which part of a day that does not exist is wrong is not known.
+        match date.day > date.days_of_month() {
+            true => GameDate::default(),
+            false => date,
+        }
+    }
+
+    /// The most days that the month can have.
+    fn days_of_month(self) -> u8 {
+        let is_leap = self.year.is_multiple_of(4)
+            && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
+        match self.month {
+            2 if is_leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
         }
     }
 
@@ -57,6 +75,10 @@ mod tests {
             ("2020/11", date(2020, 11, 0)),
             ("1851.??.??", date(1851, 0, 0)),
             ("2020.77.99", date(2020, 0, 0)),
+            ("2023.02.30", date(0, 0, 0)),
+            ("2100.02.29", date(0, 0, 0)),
+            ("2024.02.29", date(2024, 2, 29)),
+            ("????.02.29", date(0, 2, 29)),
             ("????.??.??", date(0, 0, 0)),
             ("soon", date(0, 0, 0)),
         ] {

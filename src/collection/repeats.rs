@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::folder::{CollectedGame, GameFolder, MOST_SEATS};
 use super::names::{NameTable, UNKNOWN};
 use super::person::{family, likeness};
+use super::table::Points;
 use crate::rules::key_of;
 
 /// A game of so many plies is hardly played twice by the same people. For a shorter one, such as a draw that was agreed
@@ -14,17 +15,20 @@ const LONG: u32 = 40;
 /// The most games with the same moves and family names that a game is compared with.
 pub(super) const MOST_COMPARED: usize = 64;
 
-/// A game that another one makes needless.
+/// A game that another one repeats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Repetition {
     /// The number of the game.
     pub game: usize,
     /// The number of the fuller copy.
     pub other: usize,
+    /// All else is the same, but the two end with different results. So neither makes the other needless.
+    pub contradicts: bool,
 }
 
 impl GameFolder {
-    /// Returns the games that occur again in a fuller copy, or in an equal one before them, in their order.
+    /// Returns the games that occur again in a fuller copy, or in an equal one before them, in their order. A copy with
+    /// another result is named if there is none with the same.
     pub fn repetitions(&self) -> Vec<Repetition> {
         let mut families = Families::default();
         let mut keys: Vec<(u64, Reverse<u32>, usize)> = Vec::new();
@@ -39,18 +43,46 @@ impl GameFolder {
             // The fullest of each game.
             let mut kept: Vec<usize> = Vec::new();
             for (_, _, game) in equal {
-                let mut compared = kept.iter().take(MOST_COMPARED);
-                match compared.find(|other| self.are_one(*game, **other)) {
-                    Some(other) => found.push(Repetition {
-                        game: *game,
-                        other: *other,
-                    }),
-                    None => kept.push(*game),
+                let compared = kept.iter().take(MOST_COMPARED);
+                let mut copies = compared.filter(|other| self.are_one(*game, **other));
+                let mut first = None;
+                let same = copies.find(|other| {
+                    first = first.or(Some(**other));
+                    !self.results_differ(*game, **other)
+                });
+                let contradicts = same.is_none();
+                let repetition = |other| Repetition {
+                    game: *game,
+                    other,
+                    contradicts,
+                };
+                found.extend(same.copied().or(first).map(repetition));
+                if contradicts {
+                    kept.push(*game);
                 }
             }
         }
         found.sort_by_key(|found| found.game);
         found
+    }
+
+    /// Did different players win, by what two games say? A win may give 1 or 2 points.
+    fn results_differ(&self, one: usize, other: usize) -> bool {
+        let winners = |game: usize| {
+            let result = self.games.get(game).map_or(UNKNOWN, |game| game.result);
+            let points = Points::of_result(self.results.text(result))?;
+            let most = points.iter().max().copied();
+            let wins = |points: &Points| Some(*points) == most;
+            Some(points.iter().map(wins).collect::<Vec<_>>())
+        };
+        let (one, other) = (winners(one), winners(other));
+        one.is_some() && other.is_some() && one != other
+    }
+
+    /// The result of a game as it is written; empty if it is not known.
+    pub fn result_of(&self, game: usize) -> &str {
+        let game = self.games.get(game);
+        game.map_or("", |game| self.results.text(game.result))
     }
 
     /// Can two games whose moves are the same be one game?
@@ -143,7 +175,11 @@ mod tests {
         fuller.0.fullness = 20;
         let one = game(US, ("2020.01.02", "3"), (1, 60));
         let found = folder(&[one.clone(), fuller, one]).repetitions();
-        let repeated = |game| Repetition { game, other: 1 };
+        let repeated = |game| Repetition {
+            game,
+            other: 1,
+            contradicts: false,
+        };
         assert_eq!(found, [repeated(0), repeated(2)]);
     }
 
@@ -172,12 +208,40 @@ mod tests {
     }
 
     #[test]
+    fn a_copy_with_another_result_contradicts() {
+        let with = |result: &str| {
+            let mut one = game(US, ("2020.01.02", "3"), (1, 60));
+            one.0.result = Some(result.to_owned());
+            one
+        };
+        let found = |results: &[&str]| {
+            let games: Vec<_> = results.iter().map(|result| with(result)).collect();
+            let found = folder(&games).repetitions();
+            let told = found
+                .iter()
+                .map(|one| (one.game, one.other, one.contradicts));
+            told.collect::<Vec<_>>()
+        };
+        assert_eq!(found(&["1-0", "0-1"]), [(1, 0, true)]);
+        assert_eq!(found(&["1-0", "1/2-1/2"]), [(1, 0, true)]);
+        assert_eq!(found(&["1-0", "0-1", "0-1"]), [(1, 0, true), (2, 1, false)]);
+        for same in [["1-0", "2-0"], ["1/2-1/2", "1-1"], ["1-0", "*"]] {
+            assert_eq!(found(&same), [(1, 0, false)]);
+        }
+    }
+
+    #[test]
     fn games_without_moves_are_copies_if_they_say_the_same() {
         let none = |round| game(US, ("2020.01.02", round), (1, 0));
         let mut fuller = none("3.1");
         fuller.0.fullness = 20;
         let found = folder(&[none("3.1"), fuller.clone()]).repetitions();
-        assert_eq!(found, [Repetition { game: 0, other: 1 }]);
+        let repeated = Repetition {
+            game: 0,
+            other: 1,
+            contradicts: false,
+        };
+        assert_eq!(found, [repeated]);
         let mut lost = none("3.1");
         lost.0.result = Some("0-1".to_owned());
         for other in [

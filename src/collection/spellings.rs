@@ -97,7 +97,9 @@ impl GameFolder {
                 spelt
                     .opponents
                     .extend(others.iter().filter(|one| **one != UNKNOWN));
-                let others = others.map(|one| families.of_player(one, &self.names));
+                let mut others = others.map(|one| families.of_player(one, &self.names));
+                // Those who play a match change colours.
+                others.sort_unstable();
                 spelt.met.insert((played_at(game), others));
             }
         }
@@ -222,6 +224,13 @@ mod tests {
                 pair("Ray,Ben", "Ray, Ben"),
             ]
         );
+        // A match with one number of round.
+        let games = [
+            ("Ray, Ben", "Lee, Ada", "1.1"),
+            ("A. Lee", "Ray, Ben", "1.2"),
+            ("Ray, Ben", "Lee, Ada", "1.3"),
+        ];
+        assert_eq!(spellings(&games), [pair("A. Lee", "Lee, Ada")]);
         // A copy of one game.
         let copy = [("Lee, A.", "Ray, Ben", "1"), ("Lee, Ada", "Ray, B.", "1")];
         assert_eq!(spellings(&copy).len(), 2);

@@ -8,6 +8,16 @@ use crate::codes::ChosenSeverities;
 use crate::document::{Finding, Severity};
 use crate::identify::Context;
 
+/// Returns the finding about a byte of a segment, whatever its severity.
+pub fn finding_at(text: &str, byte: usize, context: &Context) -> Option<Finding> {
+    let context = Context {
+        severities: ChosenSeverities::NONE,
+        ..*context
+    };
+    let mut found = checks::check(text, &context).findings.into_iter();
+    found.find(|one| (one.start as usize..one.end as usize).contains(&byte))
+}
+
 /// Returns the first finding that keeps a segment as it is. The severities that the user has chosen do not matter: a
 /// contradiction that is not shown is one all the same.
 pub fn grave_finding(text: &str, context: &Context) -> Option<Finding> {

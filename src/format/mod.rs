@@ -31,7 +31,7 @@ use crate::document::{Code, TextEdit, splice};
 use crate::identify::Context;
 use crate::syntax::Table;
 
-use grave_finding::grave_finding;
+use grave_finding::{finding_at, grave_finding};
 pub use profile::{FormatStyle, NARROWEST, PROFILES, Profile, WIDTH, profile};
 use same::{ParsedText, says_the_same};
 use words::segment_words;
@@ -97,8 +97,9 @@ fn movetext(
     let tree = (context.format.parse)(text);
     let old = ParsedText { text, tree: &tree };
     let found = segment_words(text, &tree, context);
-    let found =
-        found.map_err(|at| first_reason(text, context, LeftSegment::because(at, NOT_READ)))?;
+    let found = found.map_err(|at| {
+        left_for_finding(text, context).unwrap_or_else(|| unread(text, at, context))
+    })?;
     if found.words.is_empty() {
         return Ok(Vec::new());
     }
@@ -167,7 +168,16 @@ fn left_for_finding(text: &str, context: &Context) -> Option<LeftSegment> {
     })
 }
 
-/// Returns the finding that keeps a segment as it is, or else another reason.
-fn first_reason(text: &str, context: &Context, other: LeftSegment) -> LeftSegment {
-    left_for_finding(text, context).unwrap_or(other)
+/// Why a segment is left in which a text at this byte is no word.
+fn unread(text: &str, at: usize, context: &Context) -> LeftSegment {
+    let left = LeftSegment::because(at, NOT_READ);
+    match finding_at(text, at, context) {
+        Some(finding) => LeftSegment {
+            start: finding.start as usize,
+            end: finding.end as usize,
+            code: Some(finding.code),
+            why: format!("{}, and nothing around it is moved", finding.message),
+        },
+        None => left,
+    }
 }

@@ -270,3 +270,19 @@ fn the_page_shows_what_config_prints() {
     let done = movetext_in(&folder, &words, b"");
     assert_eq!((done.stderr.as_str(), done.stdout.as_str()), ("", wanted));
 }
+
+#[test]
+fn the_settings_of_a_markdown_file_are_those_of_its_project() {
+    let folder = folder("config-markdown");
+    file(&folder, "movetext.toml", b"game = \"russian\"\n");
+    file(
+        &folder,
+        "a.md",
+        b"# Games\n\n```pgn\n[Variant \"Atomic\"]\n\n1. e4 e5 *\n```\n",
+    );
+    let done = movetext_in(&folder, &["config", "a.md"], b"");
+    assert_eq!(done.status, Some(0), "{}", done.stderr);
+    let folder_alone = movetext_in(&folder, &["config"], b"");
+    assert_eq!(done.stdout, folder_alone.stdout);
+    assert!(done.stdout.contains("russian"), "{}", done.stdout);
+}

@@ -344,3 +344,20 @@ fn after_a_fix_the_moves_are_the_original_or_a_finding_remains() {
     }
     assert!(restored > 20, "{restored}");
 }
+
+#[test]
+fn a_difference_names_the_files_of_this_folder_without_a_dot() {
+    let folder = folder("fix-dry-run-here");
+    file(
+        &folder,
+        "a.pgn",
+        b"1. e4 e5 2. qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n",
+    );
+    let done = movetext_in(&folder, &["check", "--dry-run", "."], b"");
+    assert!(
+        done.stdout.starts_with("--- a.pgn\n+++ a.pgn\n@@ "),
+        "{}{}",
+        done.stdout,
+        done.stderr
+    );
+}

@@ -146,6 +146,35 @@ fn a_repeated_game_is_left_out_in_its_thinner_copy() {
     );
 }
 
+#[test]
+fn a_repeated_game_with_another_result_is_written() {
+    let folder = folder("games-unique-results");
+    let game = |result: &str| {
+        format!(
+            "[Event \"Cup\"]\n[Date \"2020.01.02\"]\n[Round \"1\"]\n[White \"Lee, Ada\"]\n[Black \"Ray, Ben\"]\n\
+             [Result \"{result}\"]\n\n1. e4 e5 2. Nf3 Nc6 {result}\n\n"
+        )
+    };
+    let (won, lost) = (game("1-0"), game("0-1"));
+    let a = file(&folder, "a.pgn", won.as_bytes());
+    let b = file(&folder, "b.pgn", lost.as_bytes());
+    let done = movetext(&["games", "--unique", &a, &b]);
+    assert_eq!(done.stdout, format!("{won}{lost}"));
+    assert_eq!(
+        done.stderr,
+        format!(
+            "note: {b}:1 says 0-1 and {a}:1 says 1-0, all else is the same; both are written\n2 games: 2 written\n"
+        )
+    );
+    let done = movetext(&["check", "--folder", &a, &b]);
+    let message = format!("the same game is at {a}:1 with the result 1-0, here it is 0-1");
+    assert!(done.stdout.contains(&message), "{}", done.stdout);
+    let done = movetext(&["table", &a, &b]);
+    let note = format!("{b}:1: the same game is 0-1 here and 1-0 at {a}:1; only the latter counts");
+    let said = format!("{}{}", done.stdout, done.stderr);
+    assert!(said.contains(&note), "{said}");
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let found = fs::read_dir(folder).expect("a folder").flatten();
     let mut names: Vec<String> = found

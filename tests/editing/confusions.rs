@@ -402,6 +402,128 @@ fn a_comment_that_holds_a_move_before_its_number_is_one_finding() {
 }
 
 #[test]
+fn a_comment_that_holds_the_only_missing_move_is_one_finding() {
+    let moves = "{ [%clk 1:59:58] } 2. Nf3 Nc6 3. Bb5 a6 *\n";
+    for (format, text, message, title, right) in [
+        (
+            "pdn",
+            "[GameType \"20\"]\n\n1. 32-28 {de opening 1... 19-23 {sterk} 2. 28x19 14x23 3. 37-32 10-14 *\n",
+            "holds move 1; if it is, all 6 moves can be played",
+            "Add } after opening",
+            ("opening 1...", "opening} 1..."),
+        ),
+        (
+            "pgn",
+            &format!("1. e4 {{ [%clk 1:59:59] ) 1... e5 {moves}"),
+            "holds move 1; if it is, all 6 moves can be played",
+            "Write } instead of )",
+            (") 1...", "} 1..."),
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish 3... a6 {Morphy's move} 4. Ba4 Nf6 5. O-O Be7 *\n",
+            "holds move 3; if it is, all 10 moves can be played",
+            "Add } after Spanish",
+            ("Spanish 3...", "Spanish} 3..."),
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish a6 {Morphy's move} 4. Ba4 Nf6 5. O-O Be7 *\n",
+            "holds move 3; if it is, all 10 moves can be played",
+            "Add } after Spanish",
+            ("Spanish a6", "Spanish} a6"),
+        ),
+        (
+            "pgn",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish (3. Bc4 Bc5) 3... a6 {Morphy's move} 4. Ba4 *\n",
+            "holds move 3; if it is, all 7 moves can be played",
+            "Add } after Spanish",
+            ("Spanish (", "Spanish} ("),
+        ),
+    ] {
+        let (finding, fixed) = only(format, text);
+        let message = format!("this comment is not closed, so it {message}");
+        assert_eq!(
+            said(&finding, text),
+            ["{", "unclosed-comment", &message, title]
+        );
+        assert!(!finding.fixes[0].preferred);
+        assert_eq!(fixed, text.replace(right.0, right.1));
+    }
+}
+
+#[test]
+fn a_missing_move_that_a_comment_holds_is_not_added_without_review() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 {de opening 19-23 is sterk} 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 5-10 *\n";
+    let found = found("pdn", text);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(found[0].code, codes::MISSING_MOVE);
+    let title = "Add 19-23 before 2. (all 6 moves that follow can be played)";
+    assert_eq!(found[0].fixes[0].title, title);
+    assert!(!found[0].fixes[0].preferred);
+}
+
+#[test]
+fn a_comment_that_holds_the_last_moves_is_a_warning() {
+    for (text, message, title, right) in [
+        (
+            "1. f3 e5 2. g4 {A bad move. Black mates) 2... Qh4# {White resigns.} 0-1\n",
+            "holds the next move of the game; if it is, all 4 moves can be played",
+            "Write } instead of )",
+            ("mates)", "mates}"),
+        ),
+        (
+            "1. f3 e5 {bad (1... d5 2. e3) 2. g4 Qh4# {White resigns.} 0-1\n",
+            "holds the next 2 moves of the game; if it is, all 4 moves can be played",
+            "Add } after bad",
+            ("bad (", "bad} ("),
+        ),
+    ] {
+        let (finding, fixed) = only("pgn", text);
+        let message = format!("this comment is not closed, so it {message}");
+        assert_eq!(
+            said(&finding, text),
+            ["{", "unclosed-comment", &message, title]
+        );
+        assert_eq!(finding.severity, Severity::Warning);
+        assert!(!finding.fixes[0].preferred);
+        assert_eq!(fixed, text.replace(right.0, right.1));
+    }
+    // Words that are no moves stand between the two braces, or the number is another.
+    for text in [
+        "1. f3 e5 2. g4 {Black mates with 2... Qh4# at once {White resigns.} 0-1\n",
+        "1. f3 e5 2. g4 {Black mates) 3... Qh4# {White resigns.} 0-1\n",
+        "1. f3 e5 2. g4 {Black mates) 2... Qh5# {White resigns.} 0-1\n",
+    ] {
+        assert_eq!(found("pgn", text), [], "{text}");
+    }
+}
+
+#[test]
+fn a_last_comment_is_closed_before_the_result() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    for (result, remark, is_sure) in [
+        ("1-0", "A good move", true),
+        ("0-1", "A good move", false),
+        ("1-0", "Better is Bc4", false),
+        ("1-0", "White castles O-O", false),
+    ] {
+        let text = format!("[Result \"{result}\"]\n\n{moves} {{{remark} 1-0\n");
+        let all = found("pgn", &text);
+        let finding = all.iter().find(|one| one.code == codes::UNCLOSED_COMMENT);
+        let finding = finding.expect("a finding");
+        let message = "this comment is never closed: `}` is missing";
+        assert_eq!(
+            said(finding, &text),
+            ["{", "unclosed-comment", message, "Add } before 1-0"]
+        );
+        assert_eq!(finding.fixes[0].preferred, is_sure, "{remark}");
+        let fixed = splice(&text, finding.fixes[0].edits.iter().map(TextEdit::parts));
+        assert_eq!(fixed, text.replace(remark, &format!("{remark}}}")));
+    }
+}
+
+#[test]
 fn a_variation_without_its_first_bracket_is_one_finding() {
     for (text, number) in [
         (

@@ -75,6 +75,9 @@ fn marks_values_and_results_stay() {
 #[test]
 fn a_game_with_an_error_or_a_contradiction_is_left_as_typed() {
     assert_eq!(left("pgn", "1.e4 e5 2.Ke3 *"), (10, Some("illegal-move")));
+    // A hint about what stands between the words has its code, too.
+    let text = "[White \"A\"]\\r\n[Black \"B\"]\n\n1.e4 e5 *";
+    assert_eq!(left("pgn", text), (11, Some("literal-escape")));
     let (start, code) = left("pgn", "1.e4 e5  3.Nf3 *");
     assert_eq!(start, 9);
     assert!(code.is_some());

@@ -156,6 +156,32 @@ fn files_that_an_edit_could_damage_stay_and_are_named() {
 }
 
 #[test]
+fn a_file_in_utf_16_that_has_the_name_is_named() {
+    let scratch = Scratch::new("rename-wide");
+    let wide = |text: &str| -> Vec<u8> {
+        let units = text.encode_utf16();
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    scratch.write("wide.pgn", wide(&format!("\u{FEFF}{}", game("1. e4"))));
+    let other = game("1. e4").replace("Ada", "Zoe");
+    scratch.write("other.pgn", wide(&format!("\u{FEFF}{other}")));
+    let mut client = client(&scratch, "test", json!({}));
+    client.open(&scratch.uri("a.pgn"), &game("1. e4"));
+    let answer = rename(&mut client, &scratch.uri("a.pgn"), WHITE, "Eve");
+    let changes = answer["result"]["changes"].as_object().expect("edits");
+    assert_eq!(changes.len(), 1);
+    let message = client.hear("window/showMessage");
+    let wide = scratch.0.join("wide.pgn");
+    assert_eq!(
+        message["params"]["message"],
+        format!(
+            "movetext: “Ada” stays in {} (it is in UTF-16)",
+            wide.display()
+        )
+    );
+}
+
+#[test]
 fn what_is_renamed_is_said_before_and_other_places_are_refused() {
     let text = game("1. e4").replace("\"Ada\"", "\" Jo \\\"Ax\\\" \"");
     let mut client = Client::with(json!({}), &text);

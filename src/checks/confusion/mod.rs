@@ -14,7 +14,7 @@ mod unclosed;
 mod unopened;
 mod zones;
 
-pub use unclosed::close;
+pub use unclosed::{close, held_at_end};
 pub use zones::own_names as own_zone_names;
 
 use super::Report;
@@ -107,7 +107,7 @@ static CONFUSIONS: &[Confusion] = &[
         code: codes::UNCLOSED_COMMENT,
         severity: Severity::Error,
         may_be_safe: false,
-        enough: BY_NUMBERS,
+        enough: BY_BRACKET,
         proposals: swallowed::proposals,
     },
     Confusion {
@@ -231,7 +231,8 @@ pub fn suspect<'c>(
         return None;
     }
     let own = replay_score(record, setup);
-    if !own.stopped && !is_cut(record, own.plies) {
+    let stops = own.stopped || is_cut(record, own.plies);
+    if !stops && !own.gap {
         return None;
     }
     let case = Case {
@@ -240,7 +241,11 @@ pub fn suspect<'c>(
         context,
     };
     let mut tried: Vec<TriedProposal> = Vec::new();
-    for row in CONFUSIONS {
+    // Where a move is missing and all others can be played, it may stand between the wrong brackets.
+    let rows = CONFUSIONS
+        .iter()
+        .filter(|row| stops || row.enough.whole == 0);
+    for row in rows {
         for proposal in (row.proposals)(&case) {
             if let Some(trial) = judge(&case, &proposal.edits) {
                 tried.push(TriedProposal {

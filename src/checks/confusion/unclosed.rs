@@ -2,9 +2,11 @@
 //! should close before the first words in it that go on as the game.
 
 use super::judge::{Trial, judge};
+use super::swallowed::{before_variations, closing, holds_another};
 use super::{Case, Context, Record, ReplaySetup, Report, support};
 use crate::checks::{fix, shown};
 use crate::codes;
+use crate::document::{Fix, Severity};
 use crate::replay::written;
 use crate::syntax::NodeKind;
 
@@ -44,6 +46,7 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
         is_clean(&trial).then_some((at, closing, trial))
     });
     let Some((at, mut closing, trial)) = whole.next() else {
+        finding.fixes.extend(before_result(&case, held, start));
         return;
     };
     let is_only = whole.next().is_none();
@@ -62,6 +65,77 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
         trial.reach()
     );
     finding.fixes = vec![closing];
+}
+
+/// The fix that closes a comment before the result that ends it. It is safe if the tags give the same result, and nothing
+/// in the remark looks like a move.
+fn before_result(case: &Case, held: &str, start: usize) -> Option<Fix> {
+    let (remark, result) = held.trim_end().rsplit_once(char::is_whitespace)?;
+    let remark = remark.trim_end();
+    let mut known = case.setup.game.results.iter().copied().flatten();
+    if remark.is_empty() || !known.any(|known| *known == result) {
+        return None;
+    }
+    let end = start + remark.len();
+    let closing = fix(format!("Add }} before {result}"), end..end, "}", false);
+    let trial = judge(case, &closing.edits).filter(is_clean)?;
+    let tag = case.record.tag("Result").map(|pair| pair.tag.value);
+    let may_be_moves = |c: char| c.is_ascii_digit() || c == '{';
+    let is_sure = tag == Some(result) && !remark.contains(may_be_moves) && !remark.contains("O-O");
+    Some(Fix {
+        preferred: is_sure,
+        support: is_sure.then(|| support(&trial)),
+        ..closing
+    })
+}
+
+/// Reports a comment after the last move that is closed by another one after it, and holds moves between the two that
+/// go on with the game. Nothing else shows that they are missing.
+pub fn held_at_end(record: &Record, setup: &ReplaySetup, context: &Context, report: &mut Report) {
+    if setup.start.is_none() || context.format.table.is_some() {
+        return;
+    }
+    let last_move = record.last_move.map_or(0, |node| node.end);
+    let mut comments = record
+        .top()
+        .filter(|node| node.start >= last_move && holds_another(record, node));
+    let Some(comment) = comments.next() else {
+        return;
+    };
+    let is_said = |found: &crate::document::Finding| {
+        found.code == codes::UNCLOSED_COMMENT && found.start == comment.start
+    };
+    if report.findings.iter().any(is_said) {
+        return;
+    }
+    let case = Case {
+        record,
+        setup,
+        context,
+    };
+    let start = comment.start as usize;
+    let text = record.slice(comment).get(1..).unwrap_or("");
+    let held = text.split('{').next().unwrap_or("");
+    let own = super::replay_score(record, setup).plies;
+    let places = places(held, due(record)).into_iter();
+    let places = places.flat_map(|at| [before_variations(held, at), Some(at)]);
+    let found = places.flatten().find_map(|at| {
+        let closing = closing(held.get(..at)?, start + 1);
+        let trial = judge(&case, &closing.edits)?;
+        (is_clean(&trial) && trial.plies > own).then_some((closing, trial))
+    });
+    if let Some((closing, trial)) = found {
+        let further = match trial.plies - own {
+            1 => "the next move".to_owned(),
+            moves => format!("the next {moves} moves"),
+        };
+        let message = format!(
+            "this comment is not closed, so it holds {further} of the game; if it is, {}",
+            trial.reach()
+        );
+        let (code, severity) = (codes::UNCLOSED_COMMENT, Severity::Warning);
+        report.add_fixed(code, severity, start..start + 1, message, vec![closing]);
+    }
 }
 
 fn title(held: &str, remark: usize) -> String {

@@ -25,7 +25,9 @@ pub fn unified(old: &Source, new: &Source) -> String {
     let mut out = String::new();
     for group in group_diff_ops(ops, AROUND) {
         if out.is_empty() {
-            let name = quoted(&old.name);
+            // Those who apply the difference take no `./`.
+            let name = old.name.strip_prefix("./").unwrap_or(&old.name);
+            let name = quoted(name);
             out = format!("--- {name}\n+++ {name}\n");
         }
         hunk(&group, &old_lines, &new_lines, &mut out);

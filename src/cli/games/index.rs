@@ -55,6 +55,17 @@ pub struct GameIndex {
     folder: GameFolder,
 }
 
+/// The file of a game, by its index, and its line.
+pub type IndexedPlace = (usize, usize);
+
+/// The games that occur again, each with its copy that stays.
+#[derive(Default)]
+pub struct RepeatedGames {
+    pub dropped: Vec<[IndexedPlace; 2]>,
+    /// Those that end with another result than the copy, with both results.
+    pub contradicting: Vec<([IndexedPlace; 2], [String; 2])>,
+}
+
 impl GameIndex {
     /// Adds the chosen games of an input. The error is a message for people.
     pub fn read(
@@ -119,22 +130,27 @@ impl GameIndex {
         });
     }
 
-    /// Removes the games that occur again. Returns them, each with the file and the line of the copy that stays.
-    pub fn drop_repeated(&mut self, wanted: &Wanted) -> Vec<(IndexedGame, (usize, usize))> {
+    /// Removes the games that occur again with the same result. Returns all that occur again.
+    pub fn drop_repeated(&mut self, wanted: &Wanted) -> RepeatedGames {
+        let mut repeated = RepeatedGames::default();
         if !wanted.unique {
-            return Vec::new();
+            return repeated;
         }
-        let repetitions = self.folder.repetitions();
-        self.folder = GameFolder::default();
+        let folder = std::mem::take(&mut self.folder);
+        let mut repetitions = folder.repetitions();
         let place = |number: usize| {
             let game = self.games.get(number);
             game.map_or((0, 0), |game| (game.file, game.line))
         };
-        let dropped = repetitions.iter().filter_map(|one| {
-            let game = self.games.get(one.game)?.clone();
-            Some((game, place(one.other)))
-        });
-        let dropped = dropped.collect();
+        for one in &repetitions {
+            let places = [one.game, one.other].map(place);
+            let results = || [one.game, one.other].map(|game| folder.result_of(game).to_owned());
+            match one.contradicts {
+                true => repeated.contradicting.push((places, results())),
+                false => repeated.dropped.push(places),
+            }
+        }
+        repetitions.retain(|one| !one.contradicts);
         let mut number = 0;
         self.games.retain(|_| {
             let is_repeated = repetitions
@@ -143,7 +159,7 @@ impl GameIndex {
             number += 1;
             !is_repeated
         });
-        dropped
+        repeated
     }
 
     /// Sorts the games by their keys.

@@ -22,7 +22,7 @@ use super::files::write;
 use super::output::count;
 use super::status::{INCOMPLETE, OK};
 use super::{names, output, workers};
-use index::{GameIndex, IndexedGame, Wanted};
+use index::{GameIndex, IndexedGame, IndexedPlace, RepeatedGames, Wanted};
 use split::{SplitBy, file_names};
 use stored::StoredFiles;
 use writer::GameWriter;
@@ -147,7 +147,7 @@ pub fn run(arguments: GamesArguments) -> u8 {
         (_, None) => to_stdout(&index, utf8).map(|()| 1),
     };
     match done {
-        Ok(files) => summarize(&index, repeated.len(), files),
+        Ok(files) => summarize(&index, repeated.dropped.len(), files),
         Err(Some(problem)) => status = output::complain(&problem),
         // Nobody reads the rest.
         Err(None) => {}
@@ -260,18 +260,29 @@ fn copy(
 /// The most repeated games that are named.
 const MOST_NAMED: usize = 20;
 
-fn report_repeated(index: &GameIndex, repeated: &[(IndexedGame, (usize, usize))]) {
-    let place = |file: usize, line: usize| {
+fn report_repeated(index: &GameIndex, repeated: &RepeatedGames) {
+    let place = |(file, line): IndexedPlace| {
         let name = index.files.get(file).map_or("", |file| file.name.as_str());
         format!("{}:{line}", output::line(name))
     };
-    for (game, (file, line)) in repeated.iter().take(MOST_NAMED) {
-        let (one, other) = (place(game.file, game.line), place(*file, *line));
+    for places in repeated.dropped.iter().take(MOST_NAMED) {
+        let [one, other] = places.map(place);
         output::note(&format!("{one} is left out: it is also at {other}"));
     }
-    if repeated.len() > MOST_NAMED {
-        let more = count((repeated.len() - MOST_NAMED) as u64, "more game");
+    if repeated.dropped.len() > MOST_NAMED {
+        let more = count((repeated.dropped.len() - MOST_NAMED) as u64, "more game");
         output::note(&format!("{more} left out for the same reason"));
+    }
+    for (places, [own, first]) in repeated.contradicting.iter().take(MOST_NAMED) {
+        let [one, other] = places.map(place);
+        output::note(&format!(
+            "{one} says {own} and {other} says {first}, all else is the same; both are written"
+        ));
+    }
+    if repeated.contradicting.len() > MOST_NAMED {
+        let others = repeated.contradicting.len() - MOST_NAMED;
+        let more = count(others as u64, "more game");
+        output::note(&format!("{more} with another result than their copy"));
     }
 }
 

@@ -42,12 +42,20 @@ impl CountedGames {
         }
         let place = |number: usize| games.get(number).map_or("", |game| game.place.as_str());
         let mut doubled = NotesOfKind::default();
+        let mut mixed = NotesOfKind::default();
         let mut is_repeated = vec![false; games.len()];
         for one in folder.repetitions() {
             if let Some(is_repeated) = is_repeated.get_mut(one.game) {
                 *is_repeated = true;
             }
             let (game, other) = (place(one.game), place(one.other));
+            if one.contradicts {
+                let [own, first] = [one.game, one.other].map(|game| folder.result_of(game));
+                mixed.0.push(format!(
+                    "{game}: the same game is {own} here and {first} at {other}; only the latter counts"
+                ));
+                continue;
+            }
             doubled.0.push(format!(
                 "{game}: the same game is at {other}; it counts once"
             ));
@@ -66,7 +74,7 @@ impl CountedGames {
                 .0
                 .push(format!("{game}: `{text}` counts as `{usual}`"));
         }
-        let (mut unread, mut mixed) = (NotesOfKind::default(), NotesOfKind::default());
+        let mut unread = NotesOfKind::default();
         let mut counted: Vec<(usize, CountedGame)> = Vec::new();
         // The first game of the same players in each round.
         let mut firsts: HashMap<(Vec<u32>, &str), usize> = HashMap::new();

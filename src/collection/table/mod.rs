@@ -11,6 +11,7 @@ mod standings;
 
 use counted::CountedGames;
 pub use events::{EventGame, events};
+pub use points::Points;
 use standings::{Standing, standings};
 
 /// A table as texts.

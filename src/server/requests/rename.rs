@@ -17,7 +17,7 @@ use crate::features::IsCancelled;
 use crate::features::Replacement;
 use crate::features::renaming::{Renaming, name_at, new_name};
 use crate::server::capabilities::ClientTraits;
-use crate::server::closed_text::ClosedText;
+use crate::server::closed_text::{ClosedText, from_utf_16};
 use crate::server::convert;
 use crate::server::documents::{DocumentMessage, document};
 use crate::server::folder_games::FolderGames;
@@ -197,6 +197,9 @@ impl RenamedFolders<'_> {
         is_cancelled: IsCancelled,
     ) -> Option<()> {
         let bytes = fs::read(path).ok();
+        let wide = bytes.as_deref().and_then(from_utf_16);
+        let is_wide = wide.is_some();
+        let bytes = wide.map(String::into_bytes).or(bytes);
         let bytes = bytes.filter(|bytes| renaming.may_be_in(bytes));
         let (Some(bytes), Ok(uri)) = (bytes, Url::from_file_path(path)) else {
             return Some(());
@@ -208,7 +211,8 @@ impl RenamedFolders<'_> {
         let document = document(format, &closed.text);
         let snapshot = document.snapshot();
         let done = renaming.in_document(snapshot, is_cancelled)?;
-        let refused = closed.refuses(&renaming.new);
+        let refused = is_wide.then_some("it is in UTF-16");
+        let refused = refused.or_else(|| closed.refuses(&renaming.new));
         let refused = refused.filter(|_| !done.edits.is_empty());
         let why = refused.or(done.unfit.then_some(UNFIT));
         found.left.extend(why.map(|why| (path.to_owned(), why)));
