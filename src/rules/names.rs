@@ -188,7 +188,7 @@ fn are_near_by_word(wanted: &str, own: &str) -> bool {
     }
     words.zip(others).all(|(word, other)| {
         let errors = distance(word, other);
-        errors <= 1 || errors * 3 <= other.chars().count()
+        errors <= 1 || errors * 4 <= other.chars().count()
     })
 }
 

@@ -463,7 +463,7 @@ fn a_set_up_of_an_unknown_game_is_checked_on_its_board() {
         r#"[GameType "99,W,9,11,N2,0"]
            ^^^^^^^^^^^^^^ information unknown-variant:
 [FEN "W:W33,77:B17"]
-          ^^ warning bad-set-up = the board has no square 77
+            ^^ warning bad-set-up = the board has no square 77
 
 1. 33-28 17-21 *"#,
     );
