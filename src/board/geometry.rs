@@ -160,6 +160,12 @@ impl Geometry {
         self.square(opposite, y).filter(|_| self.is_ring())
     }
 
+    /// Is the square at the left end of a row a playing square? Row 0 is the lowest.
+    pub fn plays_left_end(&self, y: u8) -> bool {
+        let first = self.square(0, y);
+        first.is_some_and(|first| self.playable.contains(first))
+    }
+
     /// Is only one colour of the board playable?
     pub fn is_half(&self) -> bool {
         self.playable.len() < self.width as usize * self.height as usize

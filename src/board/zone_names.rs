@@ -82,6 +82,20 @@ impl ZoneNames {
         lengths.max().unwrap_or(0)
     }
 
+    /// Returns the same names in small letters: those of a writer who types no capitals. Unlike these names, they are
+    /// found in text that has them in small letters even if they have one letter.
+    pub fn small(mut self) -> ZoneNames {
+        self.names
+            .iter_mut()
+            .for_each(|name| name.make_ascii_lowercase());
+        self
+    }
+
+    /// Are these names in small letters?
+    pub fn is_small(&self) -> bool {
+        self.letters(0).first().is_some_and(u8::is_ascii_lowercase)
+    }
+
     /// Returns the zone whose name a text begins with, and the length of the name in bytes. The case of names
     /// with one letter counts, because small letters are files.
     pub fn at_start(&self, text: &str) -> Option<(u8, usize)> {
@@ -174,5 +188,7 @@ mod tests {
         assert_eq!(names.at_end("cxW"), Some((0, 1)));
         assert_eq!(names.at_end(""), None);
         assert_eq!(ZoneNames::NONE.at_start("We4"), None);
+        assert_eq!(names.small().at_start("we4"), Some((0, 1)));
+        assert_eq!(names.small().at_start("We4"), None);
     }
 }

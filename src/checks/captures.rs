@@ -103,7 +103,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         let range = start..start + played.text.len();
         let message = match row.message.split_once("{sign}") {
             Some((start, end)) => {
-                let sign = written.chars().find(|c| SIGNS.contains(c)).unwrap_or('x');
+                // In the wording of a table the first `:` stands after the column.
+                let sign = written.chars().rfind(|c| SIGNS.contains(c));
+                let sign = sign.unwrap_or('x');
                 format!("{start}{sign}{end}")
             }
             None => row.message.to_owned(),

@@ -118,7 +118,7 @@ pub fn refused(
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
                     .collect(),
-                _ => compulsory_captures(position, text, explainer)
+                _ => meant(position, text, explainer)
                     .iter()
                     .map(|text| replacement(report.text, &range, text, false))
                     .collect(),
@@ -163,6 +163,16 @@ fn similar_legal_moves(text: &str, explainer: &Explainer) -> Vec<String> {
     let legal = explainer.legal_texts();
     let close = near(text, legal.iter().map(String::as_str));
     close.into_iter().map(str::to_owned).collect()
+}
+
+/// Returns the legal moves that an illegal one most likely stands for: those with other signs, or captures that are
+/// compulsory.
+fn meant(position: &dyn Position, text: &str, explainer: &Explainer) -> Vec<String> {
+    let signed = likely::with_other_signs(text, explainer);
+    match signed.is_empty() {
+        true => compulsory_captures(position, text, explainer),
+        false => signed,
+    }
 }
 
 /// Returns the legal moves, most similar text first, if all are captures and there are at most `MOST`:

@@ -1,8 +1,10 @@
 //! Legal moves that may have been meant by a text with one slip in it.
 
+use std::cmp::Reverse;
+
 use crate::board::CheckMark;
 use crate::replay::{Explainer, MoveDetails};
-use crate::text::{nearest, one_slip};
+use crate::text::{distance, nearest, one_slip};
 
 /// The maximum number of moves that are offered.
 const MOST: usize = 6;
@@ -16,24 +18,45 @@ const SIGNS: [char; 8] = ['+', '#', 'x', ':', '×', '-', '=', '.'];
 /// The legal moves, as written, that differ from a text by one slip, not counting signs and capitals;
 /// the closest first.
 pub fn similar_moves(text: &str, explainer: &Explainer) -> Vec<String> {
-    let bare = |text: &str| {
-        let signs = |c: &char| !SIGNS.contains(c) && !c.is_whitespace();
-        text.chars()
-            .filter(signs)
-            .collect::<String>()
-            .to_lowercase()
-    };
     let typed = bare(text);
     if typed.len() < 2 || typed.len() > LONGEST {
         return Vec::new();
     }
-    let mut written = explainer.legal_texts();
+    let all = explainer.legal_texts();
+    let mut written = all.clone();
     written.retain(|other| one_slip(&typed, &bare(other)));
     let mut sorted = nearest(text.trim(), written.iter().map(String::as_str));
     // The same first letter comes first: `B5` is more likely a bishop's move than `a5`.
     let initial = |text: &str| text.chars().next().map(|c| c.to_ascii_lowercase());
-    sorted.sort_by_key(|other| initial(other) != initial(text.trim()));
+    // Of several pieces that a pawn may become, the queen comes first.
+    let becomes = |other: &str| {
+        let found = explainer
+            .legal()
+            .iter()
+            .zip(&all)
+            .find(|(_, own)| *own == other);
+        found.and_then(|(mv, _)| mv.becomes)
+    };
+    sorted.sort_by_cached_key(|other| {
+        let far = initial(other) != initial(text.trim());
+        (far, distance(text.trim(), other), Reverse(becomes(other)))
+    });
     sorted.into_iter().take(MOST).map(str::to_owned).collect()
+}
+
+/// The legal moves, as written, that differ from a text in its signs alone: those of a capture, of check, and `e.p.`.
+pub fn with_other_signs(text: &str, explainer: &Explainer) -> Vec<String> {
+    let typed = bare(text);
+    let mut written = explainer.legal_texts();
+    written.retain(|other| bare(other) == typed);
+    written
+}
+
+/// Returns a text without signs, blanks and capitals.
+fn bare(text: &str) -> String {
+    let signs = |c: &char| !SIGNS.contains(c) && !c.is_whitespace();
+    let bare: String = text.replace("e.p.", "").chars().filter(signs).collect();
+    bare.to_lowercase()
 }
 
 /// Other legal moves that differ from a played move by one slip and do what its text claims but the

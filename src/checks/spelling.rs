@@ -171,9 +171,11 @@ fn zone_in_other_case<'p>(played: &'p MoveDetails) -> Option<&'p str> {
     let (zones, text) = (&played.frame.numbering.zones, played.text.trim());
     let body = text.trim_end_matches(|c: char| !c.is_ascii_digit());
     let before_square = body.get(..body.len().saturating_sub(2)).unwrap_or("");
-    let first = zones
-        .at_start(text)
-        .map(|(zone, len)| (zone, text.get(..len)));
+    // A small letter with a square that lacks its zone may be that of a piece.
+    let small = zones.small();
+    let small = || (!played.reading.slips.contains(Slip::Zone)).then_some(small.at_start(text));
+    let first = zones.at_start(text).or_else(|| small().flatten());
+    let first = first.map(|(zone, len)| (zone, text.get(..len)));
     let second = zones.at_end(before_square);
     let second = second.map(|(zone, len)| (zone, before_square.get(before_square.len() - len..)));
     let written = [first, second].into_iter().flatten();

@@ -8,6 +8,7 @@ use crate::document::Severity;
 use crate::identify::tagged;
 use crate::notation::{NOTATIONS, Notation, ReadError};
 use crate::replay::{Explainer, Record, ReplaySetup};
+use crate::rules::set_up_square_faults;
 use crate::syntax::NodeKind;
 
 pub fn check(record: &Record, setup: &ReplaySetup, report: &mut Report) {
@@ -17,6 +18,7 @@ pub fn check(record: &Record, setup: &ReplaySetup, report: &mut Report) {
         .iter_mut()
         .filter(|found| found.code == codes::GARBAGE && range.contains(&(found.start as usize)));
     words.for_each(|found| found.severity = Severity::Hint);
+    check_set_up(record, setup, report);
     let is_named = tagged(record).is_some();
     let nodes = record.nodes.get(record.range()).unwrap_or(&[]);
     for node in nodes.iter().filter(|node| node.kind == NodeKind::Move) {
@@ -41,6 +43,33 @@ pub fn check(record: &Record, setup: &ReplaySetup, report: &mut Report) {
                 report.add(codes::UNREADABLE_MOVE, Severity::Hint, range, message);
             }
         }
+    }
+}
+
+/// Reports the squares of a set-up that the declared board does not have: in the names that a tag says, or in those in
+/// which the fewest are wrong.
+fn check_set_up(record: &Record, setup: &ReplaySetup, report: &mut Report) {
+    let Some(fen) = record.set_up().filter(|fen| !fen.is_worded()) else {
+        return;
+    };
+    let value = fen.tag.value;
+    let faults = |names| set_up_square_faults(value, &setup.board.with_set_up_names(names));
+    let suits = |row: &&Notation| (row.suits)(setup.board.geometry(), setup.game.roles);
+    let found = match tagged(record) {
+        Some(target) => faults(Some(target.notation.coordinates)),
+        None => {
+            let others = NOTATIONS.iter().copied().filter(suits);
+            let names = others.map(|row| Some(row.coordinates));
+            let all = std::iter::once(None).chain(names).map(faults);
+            all.min_by_key(Vec::len).unwrap_or_default()
+        }
+    };
+    let start = fen.value_range().start;
+    for fault in found {
+        let at = fault
+            .at
+            .map_or(fen.value_range(), |at| start + at.start..start + at.end);
+        report.add(codes::BAD_SET_UP, Severity::Warning, at, fault.reason);
     }
 }
 

@@ -47,7 +47,7 @@ pub fn declares_board(record: &Record) -> bool {
 }
 
 /// Does a tag declare a board on which the game cannot be played, and no other one?
-pub fn declares_no_board(record: &Record, game: &Game) -> bool {
+pub fn declares_unfit_board(record: &Record, game: &Game) -> bool {
     let value = |name| record.tag(name).map_or("", |pair| pair.tag.value.trim());
     let by_type = BoardSize::of_type(value("GameType"));
     let named = !matches!(value(BOARD_SIZE_TAG), "" | "?");

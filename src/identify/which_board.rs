@@ -2,7 +2,7 @@
 //! passes the function that identifies the record on a board.
 
 use super::candidate::{BEYOND_THE_START, TELLING};
-use super::declared_board::{declared_rows, declares_no_board, has_room};
+use super::declared_board::{declared_rows, declares_unfit_board, has_room};
 use super::identification::{Evidence, Identification};
 use super::replay_score::replay_score;
 use crate::board::Board;
@@ -76,7 +76,7 @@ pub fn unless_undeclared(record: &Record, found: Identification) -> Identificati
     };
     let board = setup.board.geometry();
     let too_many = declared_rows(record).is_some_and(|rows| !has_room(board, rows));
-    let no_board = declares_no_board(record, setup.game);
+    let no_board = declares_unfit_board(record, setup.game);
     let is_fit = match &fault {
         Some(fault) => fault.open,
         None => !(too_many || no_board) || !replay_score(record, &setup).stopped,

@@ -25,8 +25,8 @@ pub fn suits(geometry: &Geometry, roles: Roles) -> bool {
 /// Returns the two diagonals of a square: the letter, from 0, and the number, from 1.
 pub fn lines(square: Square, geometry: &Geometry) -> (u8, u8) {
     let (x, y) = (geometry.x(square), geometry.y(square));
-    let bottom = u8::from(!starts(geometry, 0));
-    let top = geometry.height - 1 - u8::from(!starts(geometry, geometry.height - 1));
+    let bottom = u8::from(!geometry.plays_left_end(0));
+    let top = geometry.height - 1 - u8::from(!geometry.plays_left_end(geometry.height - 1));
     let letter = (x + top).saturating_sub(y) / 2;
     let number = (x + y).saturating_sub(bottom) / 2 + 1;
     (letter, number)
@@ -149,12 +149,6 @@ fn written(write: impl Fn(&mut String)) -> String {
     let mut text = String::new();
     write(&mut text);
     text
-}
-
-/// Is the leftmost square of a row a playing square?
-fn starts(geometry: &Geometry, y: u8) -> bool {
-    let first = geometry.square(0, y);
-    first.is_some_and(|first| geometry.playable.contains(first))
 }
 
 fn read(

@@ -59,16 +59,54 @@ static WORDS: Words = Words {
 fn read(parts: &[&str], frame: &Frame, out: &mut Vec<Reading>) -> Result<(), ReadError> {
     let frame = &text::english(frame);
     let own = &frame.numbering.zones;
+    let first = out.len();
     let result = read_named(parts, frame, own, out);
-    if result != Err(ReadError::Shape) {
+    let is_read = result.is_ok();
+    let is_shapeless = result == Err(ReadError::Shape);
+    // The letter of a piece at the start may be a zone of another name (`Be4` in a record with `WH`, `GR` and `BL`), or
+    // one in a small letter (`be4`).
+    let start = parts.first().copied().unwrap_or("");
+    if is_read && own.at_start(start).is_some() {
         return result;
     }
-    let (first, mut others) = (out.len(), KNOWN_ZONES.iter().filter(|names| *names != own));
-    let found = others.any(|names| read_named(parts, frame, names, out).is_ok());
-    for reading in out.iter_mut().skip(first) {
-        reading.slips = reading.slips.with(Slip::ZoneName);
+    let mut found = Vec::new();
+    let slip = other_names(own).find_map(|(names, slip)| {
+        // A name of which another is the beginning leaves a wrong square: `BLBa2` after `W`, `G` and `B`.
+        let may_be = begins_with_zone(start, &names) || is_shapeless && !names.is_small();
+        (may_be && read_named(parts, frame, &names, &mut found).is_ok()).then_some(slip)
+    });
+    let Some(slip) = slip else { return result };
+    let known = out.get(first..).unwrap_or(&[]);
+    found.retain(|reading| !known.contains(reading));
+    for reading in &mut found {
+        reading.slips = reading.slips.with(slip);
     }
-    if found { Ok(()) } else { result }
+    // What a message explains is the first reading: the names of the record come before others.
+    let at = if slip == Slip::Case { first } else { out.len() };
+    out.splice(at..at, found);
+    Ok(())
+}
+
+/// Does a text begin with one of these names? A small letter is one only before the letter of a piece or a file: `bxc3`
+/// begins with a file.
+fn begins_with_zone(text: &str, names: &ZoneNames) -> bool {
+    let Some((_, len)) = names.at_start(text) else {
+        return false;
+    };
+    let next = text.get(len..).and_then(|rest| rest.chars().next());
+    !names.is_small() || next.is_some_and(|next| next.is_ascii_alphabetic() && next != 'x')
+}
+
+/// The names that the zones of a record may have although its own are others, each with the slip that this is: its own
+/// in small letters, names that are usual, and those in small letters.
+fn other_names(own: &ZoneNames) -> impl Iterator<Item = (ZoneNames, Slip)> {
+    let small = std::iter::once((own.small(), Slip::Case));
+    let known = KNOWN_ZONES.iter().filter(move |names| *names != own);
+    let known = known.map(|names| (*names, Slip::ZoneName));
+    let known_small = KNOWN_ZONES
+        .iter()
+        .map(|names| (names.small(), Slip::ZoneName));
+    small.chain(known).chain(known_small)
 }
 
 /// Reads a move whose zones have these names.
@@ -130,6 +168,8 @@ struct ZonedMove<'t> {
     /// The departure, which may be empty, and where it begins in the text.
     departure: &'t str,
     from: usize,
+    /// A hyphen or the sign of a capture stands before the arrival.
+    signed: bool,
     /// The second zone, and where its name begins.
     second: Option<(u8, usize)>,
     /// The file letter and the rank of the arrival square, and where they begin in the text.
@@ -205,6 +245,7 @@ impl<'t> ZonedMove<'t> {
             role,
             departure: between,
             from: from + skip,
+            signed: sign.is_some(),
             second,
             arrival,
             at,
@@ -218,6 +259,13 @@ impl<'t> ZonedMove<'t> {
         reading.roles = Roles::of(&[self.role]);
         let (file, rank) = self.arrival;
         match (self.zone, self.second) {
+            // A hyphen or a sign between squares of which only the first has a zone: `WHe2-e4`.
+            (Some(_), None) if !self.departure.is_empty() && self.signed => {
+                reading.from = self.departures(self.zone, board)?;
+                reading.to = self
+                    .anywhere(board, reading)
+                    .ok_or(self.off_board(self.at))?;
+            }
             // A single zone is that of the arrival.
             (zone, None) if self.departure.is_empty() => {
                 let found = match zone {

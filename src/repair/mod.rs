@@ -12,6 +12,7 @@
 mod around;
 mod beam;
 mod candidate;
+mod cell_error;
 mod certainty;
 mod contradiction;
 mod evidence;

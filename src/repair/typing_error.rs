@@ -13,6 +13,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use super::cell_error::cell_cost;
 use crate::board::{Frame, Role, ZoneNames};
 use crate::notation::letters::LANGUAGES;
 
@@ -120,6 +121,7 @@ fn cost_with_signs(typed: &str, meant: &str, frame: &Frame, limit: f32) -> f32 {
         false => f32::INFINITY,
     };
     let whole = whole.min(separate).min(castling);
+    let whole = whole.min(cell_cost(typed_move, meant_move, mark, frame));
     whole.min(squares).min(stops).min(zone).min(language)
 }
 

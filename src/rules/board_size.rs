@@ -187,14 +187,11 @@ impl BoardSize {
         let geometry = board.geometry();
         let sides = (u32::from(geometry.width), u32::from(geometry.height));
         let size = BoardSize::of(sides.0, sides.1).ok()?;
-        let playable = |board: &Geometry| {
-            let corner = board.square(0, 0);
-            corner.is_some_and(|corner| board.playable.contains(corner))
-        };
+        let plays_corner = geometry.plays_left_end(0);
         let first = board.numbering.first;
-        let is_usual = playable(geometry) == playable(game.geometry);
+        let is_usual = plays_corner == game.geometry.plays_left_end(0);
         let with_colour = BoardSize {
-            bottom_left: Some(playable(geometry)),
+            bottom_left: Some(plays_corner),
             ..size
         };
         Some(match (is_usual, first == game.numbering.first) {
@@ -256,7 +253,7 @@ impl BoardSize {
             a1: self.a1.unwrap_or(game.numbering.a1),
             ..game.numbering
         };
-        let own_corner = own.square(0, 0).is_some_and(|a1| own.playable.contains(a1));
+        let own_corner = own.plays_left_end(0);
         let corner = self.bottom_left.unwrap_or(own_corner);
         let same_corner = corner == own_corner || !own.is_half();
         if (self.width, self.height) == (own.width, own.height) && same_corner {

@@ -161,11 +161,7 @@ impl Game {
 
 /// The field for the colour of the bottom-left square of a board: 1 if it is unplayable.
 fn colour(board: &Board) -> u8 {
-    let geometry = board.geometry();
-    let corner = geometry.square(0, 0);
-    corner
-        .is_some_and(|a1| !geometry.playable.contains(a1))
-        .into()
+    (!board.geometry().plays_left_end(0)).into()
 }
 
 /// Has a value the field for the colour of the bottom-left square, 0 or 1?

@@ -91,13 +91,13 @@ pub static GENERAL_NAMES: &[GeneralNames] = &[
         board: None,
     },
     GeneralNames {
-        names: &["шашки", "шашкі"],
+        names: &["шашки", "шашкі", "šaškės", "dambrete", "kabe"],
         usual: &[&RUSSIAN.game, &INTERNATIONAL.game],
         board: None,
     },
     GeneralNames {
-        names: &["šaškės", "dambrete", "kabe"],
-        usual: &[&RUSSIAN.game, &INTERNATIONAL.game],
+        names: &["дама"],
+        usual: &[&INTERNATIONAL.game, &RUSSIAN.game],
         board: None,
     },
     GeneralNames {

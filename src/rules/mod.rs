@@ -28,7 +28,7 @@ mod three_man;
 pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG, corner_name};
 pub use by_text::ByText;
 pub use disambiguation::disambiguation_candidates;
-pub use draughts::{UNKNOWN as UNKNOWN_DRAUGHTS, list_items};
+pub use draughts::{UNKNOWN as UNKNOWN_DRAUGHTS, list_items, set_up_square_faults};
 pub use draws::{Counted, Draw, Material};
 pub use fits::fits;
 pub use game_type::game_of_type;

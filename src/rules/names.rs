@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::general_names::{GENERAL_NAMES, GeneralNames};
 use super::{BoardSize, GAMES, Game};
-use crate::text::{folded_umlauts, near_folded};
+use crate::text::{distance, folded_umlauts, near_folded};
 
 /// The games by their names without blanks, each in the order of the table; those that a general name usually means
 /// in the order of its row.
@@ -136,7 +136,16 @@ fn general(name: &str) -> Option<&'static GeneralNames> {
 pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
     let folded = folded_umlauts(wanted);
     let all = FOLDED.iter().map(|(own, name)| (own, *name));
-    let near = with_games(near_folded(&folded, all));
+    let padded = format!(" {folded} ");
+    let is_part = |own: &str| own.contains(' ') && padded.contains(&format!(" {own} "));
+    // A whole name of one game says more than a name of others with a few equal letters.
+    let parts = where_folded(|own| is_part(own) && !is_general(own));
+    let mut near = match parts.is_empty() {
+        true => near_folded(&folded, all),
+        false => parts,
+    };
+    near.retain(|name| are_near_by_word(&folded, &folded_umlauts(name)));
+    let near = with_games(near);
     if let Some((_, size)) = size_at_end(wanted) {
         let on_board = near.iter().copied().filter(|(_, game)| size.is_of(game));
         let on_board: Vec<_> = on_board.collect();
@@ -160,12 +169,27 @@ pub fn near_names(wanted: &str) -> Vec<(&'static str, &'static Game)> {
     };
     let words = sorted(&folded);
     let turned = where_folded(|own| sorted(own) == words);
-    let padded = format!(" {folded} ");
-    let is_part = |own: &str| own.contains(' ') && padded.contains(&format!(" {own} "));
     match turned.is_empty() {
         true => with_games(where_folded(is_part)),
         false => with_games(turned),
     }
+}
+
+/// Can one of two names be the other with slips in its words? `dames polonaises` is not `dames anglaises`, however many of
+/// its letters are the same. A name that contains the other is near to it.
+fn are_near_by_word(wanted: &str, own: &str) -> bool {
+    let (words, others) = (wanted.split(' '), own.split(' '));
+    if wanted.contains(own) || own.contains(wanted) {
+        return true;
+    }
+    if words.clone().count() != others.clone().count() {
+        let bare = |name: &str| name.replace(' ', "");
+        return distance(&bare(wanted), &bare(own)) <= 2;
+    }
+    words.zip(others).all(|(word, other)| {
+        let errors = distance(word, other);
+        errors <= 1 || errors * 4 <= other.chars().count()
+    })
 }
 
 /// The first name whose form for comparing is the wanted one.

@@ -101,6 +101,10 @@ pub struct FormPlace {
     /// The bytes of what is typed already.
     pub range: Range<usize>,
     pub captions: Vec<FormCaption>,
+    /// The tag whose value is due there.
+    pub due: Option<&'static str>,
+    /// Writes the value of a tag as a heading shows it.
+    pub shown: fn(tag: &str, value: &str) -> String,
 }
 
 /// A caption, and the text that it is written with.

@@ -17,7 +17,7 @@ pub use decode::{Charset, decode, encode};
 pub use difference::difference;
 pub use folded::{folded, folded_umlauts};
 pub use lines::{line_end, lines};
-pub use near::{near, near_folded, nearest, one_slip};
+pub use near::{distance, near, near_folded, nearest, one_slip};
 pub use not_text::{SAMPLE, not_text, not_text_read};
 pub use position::{EditorPosition, Encoding};
 pub use rope::{Edit, Text};

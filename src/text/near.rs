@@ -71,7 +71,7 @@ fn differ_by_one<T: PartialEq>(a: &[T], b: &[T]) -> bool {
 
 /// Returns the edit distance: the number of letters to change, add or remove to turn one word into the
 /// other.
-fn distance(a: &str, b: &str) -> usize {
+pub fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, letter) in a.chars().enumerate() {

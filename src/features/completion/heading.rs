@@ -1,4 +1,4 @@
-//! What can be typed above a table: its form, and captions.
+//! What can be typed above a table: its form, captions, and the date of today after the caption of one.
 
 use super::{Completion, CompletionOffer, OfferKind};
 use crate::features::calendar_date::Today;
@@ -28,6 +28,17 @@ pub fn in_heading(
             snippet: Some(form.snippet),
             ..CompletionOffer::plain(OfferKind::Form, form.label.to_owned())
         });
+    }
+    let is_date = place.due.is_some_and(|tag| tag == DATE_TAG);
+    if let Some(today) = today.filter(|_| is_date) {
+        let date = (place.shown)(DATE_TAG, &today.local.to_string());
+        // What is typed may be another date.
+        if date.starts_with(typed) && date != typed {
+            offers.push(CompletionOffer {
+                detail: Some("today".to_owned()),
+                ..CompletionOffer::plain(OfferKind::TagValue, date)
+            });
+        }
     }
     offers.extend(place.captions.into_iter().map(|caption| CompletionOffer {
         text: caption.text,

@@ -1,5 +1,6 @@
 //! The legal moves at the cursor, as the notation of the record writes them.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -202,7 +203,8 @@ pub fn by_piece(here: &PositionAt) -> Vec<LegalMove> {
     let mut legal = here.legal();
     legal.sort_by_key(|LegalMove { mv, .. }| {
         let castle = matches!(mv.kind, MoveKind::Castle { .. });
-        (mv.piece.role, !castle, mv.from, mv.to)
+        // The queen first, the usual choice.
+        (mv.piece.role, !castle, mv.from, mv.to, Reverse(mv.becomes))
     });
     let mut seen = HashSet::new();
     legal.retain(|one| seen.insert(one.text.clone()));

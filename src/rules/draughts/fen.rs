@@ -106,6 +106,24 @@ pub fn list_items(fen: &str) -> impl Iterator<Item = Range<usize>> {
     lists.flat_map(|list| items(fen, list.start + 1..list.end))
 }
 
+/// Returns why squares of a set-up are none of a board, in the coordinates that the board has for set-ups, whatever the
+/// game. Pieces with letters of their own are left out.
+pub fn square_faults(variant: &Variant, fen: &str, board: &Board) -> Vec<SetUpFault> {
+    let setup = DraughtsSetUp {
+        turn: Seat::WHITE,
+        pieces: Vec::new(),
+        king_moves: Vec::new(),
+        number: 1,
+    };
+    let reader = FenReader::new(variant, fen, board, setup);
+    let squares = list_items(fen).filter_map(|item| reader.piece(item));
+    let has_letter = |at: &Range<usize>| reader.text(at).starts_with(|c: char| c.is_uppercase());
+    let squares = squares.filter(|(_, at)| !has_letter(at));
+    squares
+        .filter_map(|(_, at)| reader.squares(at).err())
+        .collect()
+}
+
 /// Returns a set-up with its squares named by other coordinates, and all else as it was. A range of squares
 /// becomes a list. None for a set-up that cannot be read, and if the new one would not mean the same.
 pub fn renamed(variant: &Variant, fen: &str, board: &Board, names: &Coordinates) -> Option<String> {

@@ -59,6 +59,12 @@ use state::{CompactMove, DraughtsState};
 use tables::FieldWord;
 use variant::Variant;
 
+/// Returns why squares of a set-up are none of a board on which a game of unknown rules is played.
+pub fn set_up_square_faults(fen: &str, board: &Board) -> Vec<SetUpFault> {
+    // Of the rules only the usual names of squares count.
+    fen::square_faults(&INTERNATIONAL, fen, board)
+}
+
 /// A position of one variant. `S` is the word for sets of fields.
 #[derive(Clone)]
 struct Draughts<S: FieldWord> {

@@ -58,6 +58,7 @@ pub static THREE_MAN: Game = Game {
         "3-man chess",
         "3man",
         "3manchess",
+        "drei-mann-schach",
     ],
     game_type: None,
     format: "pgn",

@@ -19,7 +19,11 @@ use crate::text::one_slip;
 const HEADINGS: [(&str, u8); 3] = [("Black", 2), ("Gray", 1), ("White", 0)];
 const ORDER: &str = "the order is Black, Gray, White, each followed by its ranks";
 /// What is also understood as a heading, whatever its case.
-const OTHER_HEADINGS: [(&str, u8); 7] = [
+const OTHER_HEADINGS: [(&str, u8); 11] = [
+    ("Schwarz", 2),
+    ("Grau", 1),
+    ("Weiss", 0),
+    ("Weiß", 0),
     ("Grey", 1),
     ("BL", 2),
     ("GR", 1),
@@ -111,9 +115,21 @@ fn read_zones<'t>(
         let end = fen.len()..fen.len();
         let (word, at) = words.next().unwrap_or(("", end));
         let is_new = |(_, zone): &&(&'static str, u8)| found.iter().all(|(seen, _)| seen != zone);
+        let missing = HEADINGS.iter().find(is_new).copied().unwrap_or_default();
+        if is_zone_of(word, missing.1) {
+            let (heading, zone) = missing;
+            remarks.push(SetUpRemark {
+                reason: format!("`{heading}` belongs before its ranks: {ORDER}"),
+                at: at.clone(),
+                right: Some(format!("{heading} {word}")),
+                contradicts: true,
+            });
+            found.push((zone, at.clone()));
+            read_zone(state, word, at, zone, remarks)?;
+            continue;
+        }
         let Some((heading, zone)) = heading(word).filter(|row| is_new(&row)) else {
-            let missing = HEADINGS.iter().find(is_new);
-            let (heading, _) = missing.copied().unwrap_or_default();
+            let (heading, _) = missing;
             let reason = format!("`{heading}` and its six ranks belong here: {ORDER}");
             return Err(fault(reason, if at.is_empty() { 0..fen.len() } else { at }));
         };
@@ -150,6 +166,18 @@ fn read_zones<'t>(
     Ok(())
 }
 
+/// Is a word the ranks of this zone without its heading? Most of their pieces are those of the zone's player.
+fn is_zone_of(word: &str, zone: u8) -> bool {
+    let count = |seat: usize| {
+        let colour = COLOURS.get(seat);
+        let letters = word.chars().filter(|c| Some(c) == colour);
+        letters.count()
+    };
+    let own = usize::from(zone);
+    let others = (0..COLOURS.len()).filter(|seat| *seat != own);
+    word.contains('/') && others.map(count).all(|other| count(own) > other)
+}
+
 /// Returns the heading that a word stands for, perhaps with one typing error, and its zone.
 fn heading(word: &str) -> Option<(&'static str, u8)> {
     let bare = word.trim_end_matches([':', '.', ',']);
@@ -172,6 +200,19 @@ fn read_zone(
 ) -> Result<(), SetUpFault> {
     let (rows, at) = without_comma(rows, at, remarks);
     let count = rows.split('/').count();
+    let whole = with_empty_ranks(rows, zone);
+    if let Some(whole) = &whole {
+        remarks.push(SetUpRemark {
+            reason: format!(
+                "a zone has six ranks, not {count}; those before the ranks of the start are read as empty"
+            ),
+            at: at.clone(),
+            right: Some(whole.clone()),
+            contradicts: true,
+        });
+    }
+    let rows = whole.as_deref().unwrap_or(rows);
+    let count = rows.split('/').count();
     if count != usize::from(RANKS) {
         return Err(fault(format!("a zone has six ranks, not {count}"), at));
     }
@@ -179,7 +220,7 @@ fn read_zone(
     for (row, rank) in rows.split('/').zip((0..RANKS).rev()) {
         let row_at = start..start + row.len();
         start = row_at.end + 1;
-        for (file, seat, role) in read_rank(row, row_at, zone, remarks)? {
+        for (file, seat, role) in read_rank_or_start(row, row_at, (zone, rank), remarks)? {
             let square = on(zone, file, rank);
             let crossed = role == Role::Pawn && seems_crossed(square, seat);
             let piece = RingPiece {
@@ -191,6 +232,43 @@ fn read_zone(
         }
     }
     Ok(())
+}
+
+/// Reads a rank like [`read_rank`]; one that cannot be read, but has one letter too many, too few or wrong beside the
+/// rank of the start, is taken for that.
+fn read_rank_or_start(
+    text: &str,
+    at: Range<usize>,
+    (zone, rank): (u8, u8),
+    remarks: &mut Vec<SetUpRemark>,
+) -> Result<Vec<(u8, u8, Role)>, SetUpFault> {
+    let fault = match read_rank(text, at.clone(), zone, remarks) {
+        Ok(men) => return Ok(men),
+        Err(fault) => fault,
+    };
+    let start = row(&RingState::start(), zone, rank);
+    if start.len() == 1 || !one_slip(text, &start) {
+        return Err(fault);
+    }
+    let men = read_rank(&start, at.clone(), zone, remarks)?;
+    remarks.push(SetUpRemark {
+        reason: format!("{}; it is read as the rank of the start", fault.reason),
+        at,
+        right: Some(start),
+        contradicts: true,
+    });
+    Ok(men)
+}
+
+/// Returns the ranks of a zone in which the wrong number of empty ranks stands before the two ranks of the start, with
+/// the right one.
+fn with_empty_ranks(rows: &str, zone: u8) -> Option<String> {
+    let start = |rank| row(&RingState::start(), zone, rank);
+    let end = format!("/{}/{}", start(1), start(0));
+    let empty = rows.strip_suffix(&end)?;
+    let missing = usize::from(RANKS).saturating_sub(2);
+    let is_empty = empty.split('/').all(|row| row == "8") && empty.split('/').count() != missing;
+    is_empty.then(|| vec!["8"; missing].join("/") + &end)
 }
 
 /// Returns the ranks of a zone without a comma after them, which is reported.
@@ -220,7 +298,8 @@ fn read_rank(
     zone: u8,
     remarks: &mut Vec<SetUpRemark>,
 ) -> Result<Vec<(u8, u8, Role)>, SetUpFault> {
-    let capitals = are_pairs_of_capitals(row);
+    let cased = pairs_in_other_case(row);
+    let row = cased.as_deref().unwrap_or(row);
     let own = COLOURS.get(usize::from(zone)).unwrap_or(&'W');
     let (mut men, mut odd, mut right) = (Vec::new(), Vec::new(), String::new());
     let mut file = 0u8;
@@ -231,13 +310,7 @@ fn read_rank(
             right.push(c);
             continue;
         }
-        let next = chars
-            .peek()
-            .map(|(_, next)| *next)
-            .map(|next| match capitals {
-                true => next.to_ascii_lowercase(),
-                false => next,
-            });
+        let next = chars.peek().map(|(_, next)| *next);
         let colour = COLOURS.iter().position(|colour| *colour == c);
         let bare = role(c.to_ascii_lowercase());
         let (seat, role) = match (colour, next.and_then(role), bare) {
@@ -271,7 +344,7 @@ fn read_rank(
         return Err(fault(reason, at));
     }
     let (reason, at, right) = match odd.as_slice() {
-        [] if !capitals => return Ok(men),
+        [] if cased.is_none() => return Ok(men),
         [] => (
             "the letter of a piece is small, after the capital of its colour".to_owned(),
             at,
@@ -297,17 +370,32 @@ fn read_rank(
     Ok(men)
 }
 
-/// Is a rank written in pairs of capitals, a colour and a piece (`BPBP`)? Without colours its letters would be too many
-/// for its squares.
-fn are_pairs_of_capitals(row: &str) -> bool {
+/// The letters of a rank in pairs, a colour and a piece, some of them in the wrong case (`BPBP`, `WrWnWBwK`). Without
+/// colours they would be too many for the squares. None if the rank is not such a one.
+fn pairs_in_other_case(row: &str) -> Option<String> {
     let letters: Vec<char> = row.chars().filter(|c| !c.is_ascii_digit()).collect();
     let gaps = row.chars().filter_map(|c| c.to_digit(10)).sum::<u32>() as usize;
     let is_pair = |pair: &[char]| match pair {
-        [colour, piece] => COLOURS.contains(colour) && piece.is_ascii_uppercase(),
+        [colour, piece] => {
+            COLOURS.contains(&colour.to_ascii_uppercase())
+                && role(piece.to_ascii_lowercase()).is_some()
+        }
         _ => false,
     };
     let fills = gaps + letters.len() / 2 == usize::from(WIDTH);
-    !letters.is_empty() && fills && letters.chunks(2).all(is_pair)
+    if letters.is_empty() || !fills || !letters.chunks(2).all(is_pair) {
+        return None;
+    }
+    let mut is_piece = true;
+    let cased = row.chars().map(|c| {
+        is_piece = c.is_ascii_digit() || !is_piece;
+        match is_piece {
+            true => c.to_ascii_lowercase(),
+            false => c.to_ascii_uppercase(),
+        }
+    });
+    let cased: String = cased.collect();
+    (cased != row).then_some(cased)
 }
 
 fn role(letter: char) -> Option<Role> {

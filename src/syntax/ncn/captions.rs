@@ -21,6 +21,7 @@ const CAPTIONS: &[(&str, &str)] = &[
     ("CHESSBOARD", "Board"),
     ("BOARD", "Board"),
     ("SCORE", "Result"),
+    ("RESULT", "Result"),
     ("NOTATION", "Notation"),
     ("NAME", NAME),
     ("TITLE", TITLE),

@@ -39,7 +39,8 @@ pub fn blank_form(known: &dyn Fn(&str) -> String) -> BlankForm {
     }
 }
 
-/// Returns the captions that can be typed at a byte of a sheet, and the text that they replace. None in a
+/// Returns the captions that can be typed at a byte of a sheet, or the tag whose value is due there, and the text that
+/// they replace. None in a
 /// table, below one, and inside of a line.
 pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
     let mut kinds = SheetLines::default();
@@ -73,11 +74,12 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
         false => start + word.start..byte,
     };
     let earlier = before.get(..cell).unwrap_or("");
+    // The last cell is a caption: its value is due.
+    let due = first_tag(earlier).and_then(|_| caption(last_cell(earlier)?));
     let mut captions = match first_tag(earlier) {
+        _ if due.is_some() => Vec::new(),
         None if !earlier.trim().is_empty() => return None,
         None => offers(first_tags(), &known),
-        // The last cell is a caption: its value is due.
-        Some(_) if last_cell(earlier).is_some_and(|last| caption(last).is_some()) => return None,
         Some(first) => {
             known.extend(tags_on(earlier));
             offers(following(first).iter().copied(), &known)
@@ -97,6 +99,8 @@ pub fn captions(text: &str, byte: usize) -> Option<FormPlace> {
     Some(FormPlace {
         range: typed_range,
         captions,
+        due,
+        shown: write::shown,
     })
 }
 

@@ -60,7 +60,8 @@ fn nothing_is_offered_where_no_move_can_stand() {
         ("ncn", "[$0"),
         ("ncn", "a:$0"),
         // A value is due, the line goes on, or a table is above.
-        ("ncn", "DATE\t$0"),
+        ("ncn", "PLACE\t$0"),
+        ("ncn", "DATE\t1.1.$0"),
         ("ncn", "WHITE\tB$0"),
         ("ncn", "W$0 of chess\n"),
         ("ncn", "White to play $0\n"),
@@ -292,6 +293,30 @@ fn the_form_is_filled_in_from_place_to_place() {
         labels("ncn", &format!("{form}\t\t\t\t4\n\t\t\t$0")),
         ["5", "6", "N6"]
     );
+}
+
+#[test]
+fn a_date_that_is_due_is_that_of_today() {
+    for (text, range) in [("DATE\t$0", 5..5), ("DATE\t07.$0", 5..8)] {
+        let found = offered("ncn", text).expect("offers");
+        let labels: Vec<&str> = found.offers.iter().map(|offer| &*offer.label).collect();
+        assert_eq!((labels, found.range), (vec!["07.03.2026"], range), "{text}");
+    }
+    assert_eq!(labels("ncn", "DATE\t07.03.2026$0"), [""; 0]);
+}
+
+#[test]
+fn a_pawn_becomes_a_queen_first() {
+    let tag = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n";
+    let head = "\ta\tb\tc\td\te\tf\tg\th\n1\t";
+    let mut offers = labels("ncn", &format!("{tag}{head}$0"));
+    offers.sort_by_key(|label| label.contains('+') as u8);
+    assert_eq!(offers, ["B", "N", "Q+", "R+"]);
+    let plain = labels(
+        "pgn",
+        &format!("{}1. a$0 *", tag.replace("4k3/P7", "8/P5k1")),
+    );
+    assert_eq!(plain, ["a8=Q", "a8=R", "a8=B", "a8=N"]);
 }
 
 /// On a ring the zones have the names of the record.

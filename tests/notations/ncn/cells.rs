@@ -135,3 +135,64 @@ fn findings_about_figures_are_written_in_figures() {
     let told = format!("{knights}{}", drawn("1 c:♘a4"));
     assert_eq!(findings(&told), []);
 }
+
+/// A sheet with a set-up and rows, its findings as messages, and the row after the first fix of each.
+fn from_set_up(fen: &str, rows: &str) -> Vec<(String, String, Vec<String>)> {
+    let text = format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n{}", drawn(rows));
+    let found = findings(&text).into_iter();
+    let found = found.filter(|found| text[..found.start as usize].contains("NUMBER"));
+    let after = |found: &movetext::document::Finding| {
+        let fixes = found.fixes.iter();
+        let texts = fixes.map(|fix| {
+            let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+            fixed.lines().last().unwrap_or("").trim_end().to_owned()
+        });
+        texts.collect()
+    };
+    found
+        .map(|found| {
+            (
+                found.code.0.to_owned(),
+                found.message.clone(),
+                after(&found),
+            )
+        })
+        .collect()
+}
+
+/// The `:` after a column is no sign of a capture.
+#[test]
+fn a_capture_without_its_sign_lacks_the_x() {
+    let found = from_set_up("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1", "1 d:Q5");
+    assert_eq!(
+        found,
+        [(
+            "capture-mark".to_owned(),
+            "this is a capture: `x` is missing".to_owned(),
+            vec!["1\t\t\t\tQ5x".to_owned()]
+        )]
+    );
+}
+
+#[test]
+fn an_en_passant_capture_from_the_wrong_side_is_offered_first() {
+    let text = drawn("1 e:4 | a:6 | 2 e:5 | d:5 | 3 d:x6");
+    let found = findings(&text);
+    let wrong = found.iter().find(|found| found.code.0 == "illegal-move");
+    let wrong = wrong.expect("an error");
+    let fixed = splice(&text, wrong.fixes[0].edits.iter().map(TextEdit::parts));
+    assert_eq!(fixed.lines().last(), Some("3\t\t\t\t6x e.p."), "{wrong:#?}");
+}
+
+#[test]
+fn the_queen_is_offered_first_for_a_promotion_without_its_piece() {
+    let found = from_set_up("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "1 a:8");
+    let [(_, _, fixes)] = found.as_slice() else {
+        panic!("{found:?}")
+    };
+    assert_eq!(
+        fixes.first().map(String::as_str),
+        Some("1\tQ+"),
+        "{found:?}"
+    );
+}

@@ -227,3 +227,9 @@ fn a_disposition_with_a_wrong_letter_is_recognised() {
     let cuts = segments(named("ncn"), named_twice.as_bytes()).count();
     assert_eq!(cuts, 1, "{named_twice}");
 }
+
+#[test]
+fn a_result_may_have_the_caption_of_its_tag() {
+    assert_eq!(tags("WHITE\tA\nResult: 1-0\n"), ["White A", "Result 1-0"]);
+    assert_eq!(tags("ROUND\t1\tRESULT\t0 : 1\n"), ["Round 1", "Result 0-1"]);
+}

@@ -455,3 +455,32 @@ fn squares_off_a_declared_board_are_told_in_the_notation_they_are_written_in() {
                     ^^ warning no-such-square: 12 leads off a 14x9 board"#,
     );
 }
+
+/// Of a game that nobody knows, the squares of its set-up are those of the declared board.
+#[test]
+fn a_set_up_of_an_unknown_game_is_checked_on_its_board() {
+    super::fixture(
+        r#"[GameType "99,W,9,11,N2,0"]
+           ^^^^^^^^^^^^^^ information unknown-variant:
+[FEN "W:W33,77:B17"]
+            ^^ warning bad-set-up = the board has no square 77
+
+1. 33-28 17-21 *"#,
+    );
+    super::fixture(
+        r#"[GameType "99,W,9,11,N2,0"]
+           ^^^^^^^^^^^^^^ information unknown-variant:
+[Notation "diagonal"]
+[FEN "W:We3,z9:Bb5"]
+            ^^ warning bad-set-up: the board has no square z9
+
+1. e34 *"#,
+    );
+    super::fixture(
+        r#"[GameType "99,W,9,11,N2,0"]
+           ^^^^^^^^^^^^^^ information unknown-variant:
+[FEN "W:W33,K20:BQ17,Q90"]
+
+1. 33-28 17-21 *"#,
+    );
+}

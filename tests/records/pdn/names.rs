@@ -259,6 +259,39 @@ fn an_unknown_name_is_answered_with_its_words_in_order_or_a_name_in_it() {
     }
 }
 
+/// A name with the same noun and another adjective is another game.
+#[test]
+fn an_unknown_name_is_answered_with_none_rather_than_another_game() {
+    for (written, near) in [
+        ("dames japonaises", &[][..]),
+        ("jeu de dames anglaises", &["dames anglaises"]),
+        ("dames polonaise", &["dames polonaises"]),
+        ("Damo turca", &["dama turca"]),
+    ] {
+        let found = movetext::rules::near_names(written);
+        let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, near, "{written}");
+    }
+}
+
+#[test]
+fn one_game_has_these_names_in_other_languages() {
+    for (name, game) in [
+        ("dames polonaises", "international"),
+        ("Intl draughts", "international"),
+        ("Zehnfelderdame", "international"),
+        ("Dammen op 100 velden", "international"),
+        ("Dama inglese", "english"),
+        ("damas inglesas", "english"),
+        ("Dama turca", "turkish"),
+        ("Drei-Mann-Schach", "three-man"),
+    ] {
+        let named: Vec<&str> = games_named(name).map(|game| game.name).collect();
+        assert_eq!(named, [game], "{name}");
+    }
+    assert!(movetext::rules::is_general("дама"));
+}
+
 /// The survey says so of the boards of 8, 10 and 12 rows.
 #[test]
 fn the_name_of_a_board_is_that_of_its_games() {

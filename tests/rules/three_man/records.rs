@@ -83,6 +83,100 @@ fn pieces_in_capitals_after_their_colours_are_read() {
 }
 
 #[test]
+fn a_slip_in_a_rank_of_the_start_is_read_as_the_start() {
+    let case = "the letter of a piece is small, after the capital of its colour";
+    for (rank, reason) in [
+        ("WrWnWbWKWQWbWnWr", case),
+        ("WrWnWbWkwqWbWnWr", case),
+        (
+            "WrWnWbWkWWbWnWr",
+            "`W` is not a piece; write its colour and its letter, such as `Wk` or `Gp`; it is read as the rank of the start",
+        ),
+        (
+            "WrWnWbWkWqWbWnWx",
+            "`x` is not a piece; write its colour and its letter, such as `Wk` or `Gp`; it is read as the rank of the start",
+        ),
+    ] {
+        let (remarks, start) = with_last_rank(rank);
+        assert_eq!(remarks, [(reason.to_owned(), start)], "{rank}");
+    }
+    // Without two letters, no piece is certain.
+    let start = three_man().position(None).expect("the start").fen();
+    let written = start.replace("WrWnWbWkWqWbWnWr", "WrWnWbWkWbWnWr");
+    let fault = three_man().position(Some(&written)).err().expect("a fault");
+    assert_eq!(
+        fault.reason,
+        "a rank of a zone has eight squares, this one has 7"
+    );
+}
+
+/// The remarks about a set-up that stands for the start, each with the set-up after its fix.
+fn after_fixes(written: &str) -> (Vec<String>, String) {
+    let remarks = (three_man().remarks)(written);
+    let mut fixed = written.to_owned();
+    for remark in remarks.iter().rev() {
+        fixed.replace_range(remark.at.clone(), remark.right.as_deref().unwrap_or(""));
+    }
+    let reasons = remarks.into_iter().map(|remark| remark.reason);
+    (reasons.collect(), fixed)
+}
+
+#[test]
+fn zones_without_headings_or_with_german_ones_are_read() {
+    let start = three_man().position(None).expect("the start").fen();
+    let order = "the order is Black, Gray, White, each followed by its ranks";
+    let none = start
+        .replace("Black ", "")
+        .replace("Gray ", "")
+        .replace("White ", "");
+    let names = ["Black", "Gray", "White"];
+    let reasons = names.map(|name| format!("`{name}` belongs before its ranks: {order}"));
+    assert_eq!(after_fixes(&none), (reasons.to_vec(), start.clone()));
+    let german = start
+        .replace("Black", "Schwarz")
+        .replace("Gray", "Grau")
+        .replace("White", "Weiß");
+    let reasons = names.map(|name| format!("the heading of this zone is `{name}`"));
+    assert_eq!(after_fixes(&german), (reasons.to_vec(), start.clone()));
+    // In another order the pieces contradict.
+    let mut zones: Vec<&str> = none.split(' ').collect();
+    zones.reverse();
+    let fault = three_man()
+        .position(Some(&zones.join(" ")))
+        .err()
+        .expect("a fault");
+    assert_eq!(
+        fault.reason,
+        format!("`Black` and its six ranks belong here: {order}")
+    );
+}
+
+#[test]
+fn a_missing_empty_rank_before_those_of_the_start_is_read() {
+    let start = three_man().position(None).expect("the start").fen();
+    let written = start.replace("White 8/", "White ");
+    let reason =
+        "a zone has six ranks, not 5; those before the ranks of the start are read as empty";
+    assert_eq!(after_fixes(&written), (vec![reason.to_owned()], start));
+}
+
+#[test]
+fn a_game_goes_on_from_a_set_up_with_a_slip() {
+    let start = three_man().position(None).expect("the start").fen();
+    let written = start.replace("WkWq", "WKWQ");
+    let blanks = " ".repeat("[Setup \"".len() + written.len() - 16);
+    record(&format!(
+        r#"[Variant "Three-man chess"]
+[Setup "{written}"]
+{blanks}^^^^^^^^^^^^^^^^ warning odd-set-up = the letter of a piece is small, after the capital of its colour
+=[Setup "{start}"]
+
+1. WHe4 GRe4 WHd4 *
+             ^^^^ error illegal-move: WHd4 cannot be played"#
+    ));
+}
+
+#[test]
 fn headings_with_a_slip_and_commas_between_zones_are_read() {
     let start = three_man().position(None).expect("the start").fen();
     for (written, reason) in [

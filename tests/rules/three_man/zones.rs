@@ -233,6 +233,86 @@ fn a_zone_in_small_letters_is_told_apart_from_a_piece() {
     );
 }
 
+/// A small letter before a file or a piece is a zone, although it could be a file or a bishop.
+#[test]
+fn zones_of_one_letter_are_read_in_small_letters() {
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones "W G B"]
+
+1. we4 Ge4 Be4 *
+   ^^^ hint move-spelling = this record writes the zone W
+=1. We4 Ge4 Be4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones "W G B"]
+
+1. We4 ge4 Be4 *
+       ^^^ hint move-spelling = this record writes the zone G
+=1. We4 Ge4 Be4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones "W G B"]
+
+1. We4 Ge4 be4 *
+           ^^^ hint move-spelling = this record writes the zone B
+=1. We4 Ge4 Be4 *"#,
+    );
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones "W G B"]
+
+1. We4 Ge4 bNf3 *
+           ^^^^ hint move-spelling = this record writes the zone B
+=1. We4 Ge4 BNf3 *"#,
+    );
+}
+
+#[test]
+fn a_letter_of_a_piece_is_a_zone_of_another_name_where_a_pawn_can_go() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 Be4 2. WHd4 *
+             ^^^ hint move-spelling = the zones of this record have other names
+=1. WHe4 GRe4 BLe4 2. WHd4 *"#,
+    );
+    // Not where a file begins the move.
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe4 GRe4 bxc3 *
+             ^^^^ error unreadable-move: `bxc3` is not a move that can be read"#,
+    );
+}
+
+/// `B` is the beginning of the other name.
+#[test]
+fn a_longer_name_of_a_zone_is_no_square_of_a_shorter_one() {
+    record(
+        r#"[Variant "Three-man chess"]
+[Zones "W G B"]
+
+1. We4 Ge4 BLe4 2. Wd4 Gd4 BLd4 *
+           ^^^^ hint move-spelling = the zones of this record have other names
+=1. We4 Ge4 Be4 2. Wd4 Gd4 BLd4 *
+                           ^^^^ hint move-spelling = the zones of this record have other names"#,
+    );
+}
+
+#[test]
+fn a_second_zone_that_is_left_out_is_named() {
+    record(
+        r#"[Variant "Three-man chess"]
+
+1. WHe2-e4 GRe4 BLe4 *
+   ^^^^^^^ hint move-spelling = a square is named with its zone
+=1. WHe4 GRe4 BLe4 *"#,
+    );
+}
+
 #[test]
 fn a_value_of_zones_in_another_form_has_a_fix() {
     for (value, names) in [("we gr sw", "WE GR SW"), ("WE/GR/SW", "WE GR SW")] {

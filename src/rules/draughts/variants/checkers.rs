@@ -32,6 +32,8 @@ pub static ENGLISH: Variant = Variant {
             "straight checkers",
             "englische dame",
             "dames anglaises",
+            "dama inglese",
+            "damas inglesas",
             "английские шашки",
         ],
         game_type: Some("21,B,8,8,N1,0"),

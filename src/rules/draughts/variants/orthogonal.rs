@@ -14,6 +14,8 @@ const TURKISH_GAME: Game = Game {
         "türk daması",
         "türkische dame",
         "dames turques",
+        "dama turca",
+        "damas turcas",
         "турецкие шашки",
         "ντάμα",
     ],
