@@ -174,7 +174,10 @@ fn lacks_sign(played: &MoveDetails) -> bool {
     // With `-` as the capture sign both kinds of moves are written alike.
     let (frame, usual) = (&played.frame, played.frame.numbering.capture);
     let same_sign = is_draughts(played) && frame.capture_sign.unwrap_or(usual) == '-';
-    played.mv.is_capture() && !played.reading.sign.captures() && !same_sign && sign_counts(played)
+    // `spelling` reports a dash.
+    let dashed = is_draughts(played) && played.reading.slips.contains(Slip::Dash);
+    let is_unsigned = !played.reading.sign.captures() && !same_sign && !dashed;
+    played.mv.is_capture() && is_unsigned && sign_counts(played)
 }
 
 fn captures_nothing(played: &MoveDetails) -> bool {

@@ -36,6 +36,14 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         let short = written.trim_end_matches(['+', '#']);
         let whole = format!("{short}{}", played.text.get(bare..).unwrap_or(""));
         let title = title(played.text, &whole);
+        // Between diagonals no square can be left out.
+        if played.frame.roles.contains(Role::Man) {
+            let range = start..start + played.text.len();
+            let fixes = vec![fix(title, range.clone(), &written, true)];
+            let message = "the tenth diagonal is written `0`".to_owned();
+            report.add_fixed(codes::MOVE_SPELLING, Severity::Hint, range, message, fixes);
+            return;
+        }
         report.add_fixed(
             codes::NEEDLESS_DISAMBIGUATION,
             Severity::Hint,

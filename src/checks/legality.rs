@@ -1,5 +1,7 @@
 //! Moves that cannot be played, cannot be read, or fit several legal moves.
 
+use std::ops::Range;
+
 use super::alphabet::foreign_letter;
 use super::no_such_square::no_such_square;
 use super::{Report, likely, off_line, replacement, shown};
@@ -14,7 +16,7 @@ use crate::text::{near, nearest};
 pub fn refused(
     refused: &Refused,
     explainer: &Explainer,
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
     suggests: bool,
     report: &mut Report,
 ) {
@@ -124,7 +126,9 @@ pub fn refused(
                     .collect(),
             };
             let at = match &objection {
-                Objection::WrongStop { on, .. } => stop(text, &explainer.square(*on)),
+                Objection::WrongStop {
+                    on, number, after, ..
+                } => wrong_stop(text, *number, &explainer.square(*on), after.is_some()),
                 _ => None,
             };
             let at = at.map_or(range.clone(), |at| {
@@ -135,27 +139,39 @@ pub fn refused(
     }
 }
 
-/// Returns the bytes of a stop in the text of a capture that has a sign between its squares.
-fn stop(text: &str, square: &str) -> Option<std::ops::Range<usize>> {
-    let mut at = 0;
-    for part in text.split(is_separator) {
-        let start = text.get(at..)?.find(part)? + at;
-        at = start + part.len();
-        let bare = part.trim();
-        if bare.trim_start_matches('0') == square {
-            let start = start + (part.len() - part.trim_start().len());
-            return Some(start..start + bare.len());
-        }
-    }
-    // Squares without signs between them, each with a letter before its digits: `g5e5c5x`.
-    let is_whole = |at: usize| {
-        let next = text.as_bytes().get(at + square.len());
-        at > 0 && !next.is_some_and(u8::is_ascii_digit)
+/// Returns the bytes of a wrong stop in the text of a capture: of the square after the departure and `number` others. If
+/// `is_passed`, the capture does stop there, but earlier: then the square before it is marked too, unless the stop is
+/// written twice.
+fn wrong_stop(text: &str, number: usize, square: &str, is_passed: bool) -> Option<Range<usize>> {
+    let squares = squares_in(text);
+    let is_it = |at: &Range<usize>| {
+        let written = text.get(at.clone()).unwrap_or("");
+        written.trim_start_matches('0') == square
     };
-    let has_letter = square.starts_with(|c: char| c.is_ascii_lowercase());
-    let mut found = text.match_indices(square).map(|(at, _)| at);
-    let start = found.find(|at| has_letter && is_whole(*at))?;
-    Some(start..start + square.len())
+    let at = squares.get(number + 1).filter(|at| is_it(at))?.clone();
+    let mut earlier = squares.iter().take(number + 1);
+    let before = squares.get(number).filter(|_| is_passed && number > 0);
+    Some(match before {
+        Some(before) if !earlier.any(is_it) => before.start..at.end,
+        _ => at,
+    })
+}
+
+/// Returns the bytes of the squares in the text of a draughts move, which have signs between them, or each a letter
+/// before its digits: `g5e5c5x`.
+fn squares_in(text: &str) -> Vec<Range<usize>> {
+    let mut squares: Vec<Range<usize>> = Vec::new();
+    let mut is_open = false;
+    for (at, c) in text.char_indices() {
+        let is_part = !is_separator(c) && !c.is_whitespace();
+        match squares.last_mut().filter(|_| is_open && is_part) {
+            Some(last) if !c.is_ascii_alphabetic() => last.end = at + c.len_utf8(),
+            _ if is_part => squares.push(at..at + c.len_utf8()),
+            _ => {}
+        }
+        is_open = is_part;
+    }
+    squares
 }
 
 /// The legal moves whose text is close to this one.
@@ -225,7 +241,7 @@ pub fn ambiguous(
     ambiguous: &AmbiguousMove,
     proved: Option<&Move>,
     explainer: &Explainer,
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
     report: &mut Report,
 ) {
     let is_capture = ambiguous.is_draughts_capture();

@@ -66,8 +66,16 @@ pub fn nearest_step(text: &str, fault: SquareFault, explainer: &Explainer) -> Op
         .min_by_key(|(a, b)| wrong(*a, from) + wrong(*b, to))?;
     let mut out = String::new();
     match fault {
-        // Of more than two digits it is open which belong together.
-        SquareFault::OffLetter(letter) if from.max(to) <= 10 => {
+        // Higher numbers are written with their squares in full.
+        SquareFault::OffLetter(letter) if from.max(to) > 10 => {
+            squares::push_letter(letter, &mut out);
+            squares::push(from, &mut out);
+            out.push(if bare.is_some() { 'x' } else { '-' });
+            squares::push_letter(letter, &mut out);
+            squares::push(to, &mut out);
+            return Some(out);
+        }
+        SquareFault::OffLetter(letter) => {
             squares::push_letter(letter, &mut out);
             squares::push(from, &mut out);
             squares::push(to, &mut out);
@@ -97,9 +105,11 @@ fn nearest_line(text: &str, fault: SquareFault, geometry: &Geometry) -> SquareFa
 /// The indices of departure and arrival in a short form.
 fn written(text: &str, fault: SquareFault, geometry: &Geometry) -> Option<(u8, u8)> {
     match (fault, text.as_bytes()) {
-        (SquareFault::OffLetter(_), [_, _, _]) => {
-            let number = |at: usize| squares::number(text.get(at..at + 1)?, geometry);
-            Some((number(1)?, number(2)?))
+        (SquareFault::OffLetter(letter), [_, b'0'..=b'9', ..]) => {
+            let run = text.get(1..)?;
+            let (from, to) = run.split_at_checked(squares::cut(run, letter, geometry)?)?;
+            let number = |digits: &str| squares::number(digits, geometry);
+            Some((number(from)?, number(to)?))
         }
         (SquareFault::OffNumber(_), [from, to, ..]) => {
             let letter = |byte: &u8| byte.to_ascii_lowercase().checked_sub(b'a');

@@ -1,9 +1,11 @@
 //! Set-ups, and the tags that name the game.
 
 use super::{Report, board_tags, fix, replacement};
+use crate::board::Role;
 use crate::codes;
 use crate::document::{Fix, Severity};
 use crate::identify::{Context, disagreeing};
+use crate::notation::{COORDINATES, Coordinates};
 use crate::replay::{Record, ReplaySetup, TagPair};
 use crate::rules::game_type::number_of;
 use crate::rules::{self, BoardSize, Game, SetUpFault, game_type, is_general};
@@ -105,8 +107,33 @@ pub fn fault(record: &Record, setup: &ReplaySetup, fault: &SetUpFault, report: &
         _ => value,
     };
     let (severity, message) = faulty(setup, fault);
-    let fixes = board_tags::larger(record, setup).into_iter().collect();
+    let larger = board_tags::larger(record, setup).into_iter();
+    let parted = with_commas(fen.tag.value, setup).filter(|_| !fen.is_worded());
+    let parted = parted.map(|parted| replacement(report.text, &fen.value_range(), &parted, false));
+    let fixes = larger.chain(parted).collect();
     report.add_fixed(codes::BAD_SET_UP, severity, range, message, fixes);
+}
+
+/// A set-up of draughts with commas in place of the blanks between its squares, if it can be read then.
+fn with_commas(value: &str, setup: &ReplaySetup) -> Option<String> {
+    if !setup.game.roles.contains(Role::Man) {
+        return None;
+    }
+    let parted = |field: &str| {
+        let squares = field.split([' ', '\t', ',']);
+        let squares: Vec<&str> = squares.filter(|square| !square.is_empty()).collect();
+        squares.join(",")
+    };
+    let fields: Vec<String> = value.split(':').map(parted).collect();
+    let parted = fields.join(":");
+    let suits = |row: &&&Coordinates| (row.suits)(setup.board.geometry(), setup.game.roles);
+    let all = COORDINATES.iter().filter(suits).map(|row| Some(row.name));
+    let mut names = [setup.board.set_up_names, None].into_iter().chain(all);
+    let is_read = names.any(|names| {
+        let board = setup.board.with_set_up_names(names);
+        (setup.game.set_up)(Some(&parted), &board).is_ok()
+    });
+    (parted != value && is_read).then_some(parted)
 }
 
 /// Reports a tag that names an unknown game.

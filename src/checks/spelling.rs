@@ -1,6 +1,6 @@
 //! Moves whose meaning is clear but which are not spelt as their notation spells them.
 
-use super::{Report, captures, departure, fix, title};
+use super::{Report, captures, departure, fix, safety, title};
 use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
@@ -12,7 +12,7 @@ use crate::syntax::is_glued;
 const SLIPS: &[(Slip, &str)] = &[
     (Slip::Case, CASE),
     (Slip::CastlingZero, "castling is written with the letter O"),
-    (Slip::Dash, "this dash should be a hyphen"),
+    (Slip::Dash, DASH),
     (Slip::Promotion, "a promotion is written with `=`"),
     (Slip::PawnLetter, "a pawn move has no piece letter"),
     (Slip::LeadingZero, "square numbers have no leading zero"),
@@ -72,6 +72,7 @@ const SPELLING: &[Slip] = &[
 ];
 
 const CASE: &str = "capitals are for pieces, small letters for files";
+const DASH: &str = "this dash should be a hyphen";
 const SIGN: &str = "a capture is written with `x`";
 const PARTED: &str = "the squares of a move are separated by a sign";
 const INSIDE: &str = "the capture sign belongs at the end";
@@ -116,7 +117,13 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         return;
     }
     // `3228` lacks a sign, `N-f3` has one too many, `f4-f5` has a square too many.
+    let dashed = draughts && played.mv.is_capture() && !written.contains('-');
     let message = match *message {
+        DASH if dashed && ends_signed(&written) => AT_END,
+        DASH if dashed => SIGN,
+        message => message,
+    };
+    let message = match message {
         SIGN if draughts && written.contains('-') => "this is not a capture: write `-`",
         SIGN if draughts && written.contains(':') => "a capture is written with `:`",
         SIGN if draughts && written.contains('×') => "a capture is written with `×`",
@@ -214,5 +221,9 @@ fn is_spelling(played: &MoveDetails) -> bool {
     let effect = played.after.effect();
     let claimed = played.reading.mark == Some(CheckMark::DoubleCheck);
     let claim_holds = !claimed || effect.double || effect.mate;
-    slips.is_empty() && claim_holds && !(cased && file && piece)
+    // A dash says as little as a hyphen of whether a king captures.
+    let draughts = played.frame.roles.contains(Role::Man);
+    let dashed = draughts && played.mv.is_capture() && played.reading.slips.contains(Slip::Dash);
+    let is_clear = !dashed || safety::is_clearly_capture(played);
+    slips.is_empty() && claim_holds && is_clear && !(cased && file && piece)
 }

@@ -1,6 +1,8 @@
 //! Identifies a record as a given game, right or not: its corner squares, start, first player,
 //! notation and language.
 
+use std::cmp::Reverse;
+
 use super::Context;
 use super::declared_board::{declared_board, declares_board, other_boards};
 use super::identification::{Evidence, Identification};
@@ -12,7 +14,7 @@ use super::zone_names::zone_names;
 use crate::board::{Board, Role, Seat};
 use crate::notation::{self, COORDINATES, Notation, letters};
 use crate::replay::{MoveCounter, Record, ReplaySetup, written};
-use crate::rules::{Game, SetUpFault};
+use crate::rules::{Game, SetUpFault, list_items};
 use crate::syntax::NodeKind;
 
 /// Identifies a record as a game. Its squares are counted as its tag says, unless the moves get
@@ -125,10 +127,10 @@ fn with_names(
         if is_readable && plies(&as_tagged) >= plies(&usual) {
             return as_tagged;
         }
-        // Nor does a slip in the set-up, if squares before it can be read with these names, and the first move cannot be
-        // played with the others.
+        // Nor does a slip in the set-up, if other squares of it can be read with these names, and the first move cannot
+        // be played with the others.
         let is_unplayed = record.last_move_index().is_some() && plies(&usual).unwrap_or(0) == 0;
-        if is_unplayed && reads_squares(record, &as_tagged) {
+        if is_unplayed && matches!(misread(record, &as_tagged), (wrong, all) if wrong < all) {
             return as_tagged;
         }
         faulty.push(as_tagged);
@@ -152,7 +154,8 @@ fn with_names(
         }
         faulty.push(other);
     }
-    // The names with which the most of the set-up can be read; of equal ones the first. Those that the tag names
+    // Without a tag, the names with which the most squares of the set-up can be read; then those with which it can be read
+    // furthest; of equal ones the first. Those that the tag names
     // count if any square can be read with them.
     let read_up_to = |other: &Identification| match other {
         Identification::Game(_, _, Some(SetUpFault { at: Some(at), .. })) => at.start,
@@ -165,20 +168,33 @@ fn with_names(
     {
         return faulty.swap_remove(0);
     }
-    let furthest = faulty.into_iter().rev().max_by_key(read_up_to);
-    furthest.unwrap_or(Identification::Unknown(None, None))
+    let best = faulty.into_iter().rev().max_by_key(|other| {
+        let wrong = match tagged(record) {
+            Some(_) => 0,
+            None => misread(record, other).0,
+        };
+        (Reverse(wrong), read_up_to(other))
+    });
+    best.unwrap_or(Identification::Unknown(None, None))
 }
 
-/// Can squares of a set-up be read before its fault?
-fn reads_squares(record: &Record, identified: &Identification) -> bool {
-    let Identification::Game(_, _, Some(SetUpFault { at: Some(at), .. })) = identified else {
-        return false;
+/// How many of the first squares of the set-up cannot be read by themselves as it was identified, and how many there are.
+fn misread(record: &Record, identified: &Identification) -> (usize, usize) {
+    let (Identification::Game(setup, ..), Some(set_up)) = (identified, record.set_up()) else {
+        return (0, 0);
     };
-    let before = record
-        .set_up()
-        .and_then(|pair| pair.tag.value.get(..at.start));
-    before.is_some_and(|read| read.contains(|c: char| c.is_ascii_digit()))
+    let fen = set_up.tag.value;
+    let items = list_items(fen).filter_map(|item| fen.get(item));
+    let items: Vec<&str> = items.filter(|item| !item.is_empty()).take(FIRST).collect();
+    let is_wrong = |item: &&&str| {
+        let alone = format!("W:W{item}:B");
+        (setup.game.set_up)(Some(&alone), &setup.board).is_err()
+    };
+    (items.iter().filter(is_wrong).count(), items.len())
 }
+
+/// So many squares of a set-up tell which names they have.
+const FIRST: usize = 40;
 
 /// Identifies a record as a game on this board.
 fn on_board(

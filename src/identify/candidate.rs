@@ -75,6 +75,11 @@ impl<'r, 'a> Candidate<'r, 'a> {
         self.setup().is_some_and(reads)
     }
 
+    /// Does a tag of the record name its notation?
+    pub fn names_notation(&self) -> bool {
+        tagged(self.record).is_some()
+    }
+
     /// Does one slip explain why it fails, however short the record is?
     pub fn is_one_slip(&self) -> bool {
         let setup = self.setup().filter(|setup| setup.start.is_some());
@@ -111,7 +116,7 @@ impl<'r, 'a> Candidate<'r, 'a> {
     /// is no evidence, so all plies in the record's notation count.
     pub fn usual(&self) -> u32 {
         let usual = |setup: &ReplaySetup| setup.notation.name == setup.game.notation;
-        match self.setup().is_some_and(usual) || tagged(self.record).is_some() {
+        match self.setup().is_some_and(usual) || self.names_notation() {
             true => self.reach().own,
             false => 0,
         }

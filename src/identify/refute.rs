@@ -92,7 +92,12 @@ pub fn refuting<'r, 'a: 'r>(
         let plies = candidate.reach().plies;
         // The likely game of the file needs to get only one ply further.
         let likeliest = likely.is_some_and(|likely| likely.id == game.id);
-        let beyond = if likeliest { 1 } else { beyond };
+        let beyond = match (likeliest, game.trial) {
+            (true, _) => 1,
+            (false, true) => beyond,
+            // Few moves from the start fit some rare game by chance.
+            (false, false) => beyond.max(EARLY),
+        };
         if candidate.is_undisputed() && plies >= own.plies.saturating_add(beyond) {
             // Of several, the one whose usual notation the moves are in.
             if candidate.beats(whole.as_ref(), |game| game.usual()) {
@@ -114,7 +119,9 @@ pub fn refuting<'r, 'a: 'r>(
         let at_once = own.plies < BEYOND_THE_START && !setup.set_up;
         let plies = other.reach().plies;
         let is_usual = other.usual() == plies && !candidate.is_read_in_usual();
+        // A tag that names the notation says why it is not that of the named game.
         at_once
+            && !candidate.names_notation()
             && is_usual
             && plies >= own.plies.saturating_add(TELLING)
             && !candidate.is_one_slip()

@@ -153,19 +153,24 @@ impl<'t> ShortForm<'t> {
     }
 }
 
-/// Which index of a text leads off the board, in bytes, if none of the ways to read it stays on it. Of three or four
-/// digits it is open which belong together.
+/// Which index of a text leads off the board, in bytes, if none of the ways to read it stays on it.
 fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, SquareFault) {
     let whole = (0..len, SquareFault::OffBoardPair);
-    let (start, on, fault) = match *parts {
-        [Part::Letter(letter), Part::Digits(run)] if run.len() == 2 => {
+    let (start, middle, on, fault) = match *parts {
+        [Part::Letter(letter), Part::Digits(run)] => {
             let Some((first, last)) = squares::numbers_on(letter, geometry) else {
                 return (0..1, SquareFault::NoDiagonal);
             };
-            let digit = |at: usize| squares::number(run.get(at..at + 1)?, geometry);
-            let is_on = |number: u8| (first..=last).contains(&number);
-            let on = [0, 1].map(|at| digit(at).is_some_and(is_on));
-            (1, on, SquareFault::OffLetter(letter))
+            let Some(cut) = squares::cut(run, letter, geometry) else {
+                return whole;
+            };
+            let is_on = |digits: &str| {
+                let number = squares::number(digits, geometry);
+                number.is_some_and(|number| (first..=last).contains(&number))
+            };
+            let (from, to) = run.split_at_checked(cut).unwrap_or_default();
+            let on = [from, to].map(is_on);
+            (1, 1 + cut, on, SquareFault::OffLetter(letter))
         }
         [Part::Letter(a), Part::Letter(b), Part::Digits(digits)] => {
             let number = squares::number(digits, geometry);
@@ -175,7 +180,7 @@ fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, Squa
                 return (2..len, SquareFault::NoDiagonal);
             };
             let on = [a, b].map(|letter| (first..=last).contains(&letter));
-            (0, on, SquareFault::OffNumber(number))
+            (0, 1, on, SquareFault::OffNumber(number))
         }
         [
             Part::Letter(a),
@@ -194,10 +199,14 @@ fn fault(parts: &[Part], len: usize, geometry: &Geometry) -> (Range<usize>, Squa
         }
         _ => return whole,
     };
+    let end = match fault {
+        SquareFault::OffNumber(_) => middle + 1,
+        _ => len,
+    };
     match on {
-        [false, false] => (start..start + 2, fault),
-        [false, true] => (start..start + 1, fault),
-        [true, false] => (start + 1..start + 2, fault),
+        [false, false] => (start..end, fault),
+        [false, true] => (start..middle, fault),
+        [true, false] => (middle..end, fault),
         [true, true] => whole,
     }
 }
@@ -276,7 +285,9 @@ fn parts(text: &str) -> Option<Vec<Part<'_>>> {
         let (part, len) = match c {
             '0'..='9' => (Part::Digits(rest.get(..digits)?), digits),
             c if is_capture_sign(c) => (Part::Sign, c.len_utf8()),
-            'a'..='w' | 'A'..='W' => (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1),
+            'a'..='w' | 'A'..='W' | 'y' | 'z' | 'Y' | 'Z' => {
+                (Part::Letter(c.to_ascii_lowercase() as u8 - b'a'), 1)
+            }
             _ => return None,
         };
         if parts.len() == MAX_PARTS || digits > 4 {

@@ -105,6 +105,20 @@ pub fn number(digits: &str, geometry: &Geometry) -> Option<u8> {
     }
 }
 
+/// Returns how many digits of a run of them are the first of two numbers on the diagonal of a letter: of the ways to cut
+/// it the one with the most numbers of that diagonal, then the one with the nearest numbers. None for one digit.
+pub fn cut(run: &str, letter: u8, geometry: &Geometry) -> Option<usize> {
+    let (first, last) = numbers_on(letter, geometry)?;
+    let number = |digits: &str| number(digits, geometry);
+    let is_off = |number: Option<u8>| number.is_none_or(|n| !(first..=last).contains(&n));
+    (1..run.len()).min_by_key(|cut| {
+        let (from, to) = run.split_at_checked(*cut).unwrap_or_default();
+        let (from, to) = (number(from), number(to));
+        let apart = from.zip(to).map_or(u8::MAX, |(from, to)| from.abs_diff(to));
+        (u8::from(is_off(from)) + u8::from(is_off(to)), apart)
+    })
+}
+
 /// Appends a letter.
 pub fn push_letter(letter: u8, out: &mut String) {
     out.push((b'a' + letter) as char);

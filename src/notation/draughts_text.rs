@@ -9,7 +9,7 @@ use crate::board::{
 };
 
 /// The pattern of the sign between two squares.
-pub const SIGN: (&str, &str) = ("sign", r"[\-:xX×*\x{2010}-\x{2015}\x{2212}]");
+pub const SIGN: (&str, &str) = ("sign", r"[\-:xX×⨯✕*\x{2010}-\x{2015}\x{2212}]");
 
 /// The pattern of that sign with blanks around it.
 pub const SPACED_SIGN: (&str, &str) = ("spaced", r"[ \t]*[\-:xX×\x{2010}-\x{2015}\x{2212}][ \t]*");
@@ -168,7 +168,7 @@ fn separator(c: char) -> Option<(Sign, Option<Slip>)> {
         '-' => Some((Sign::Quiet, None)),
         'x' | ':' => Some((Sign::Capture, None)),
         'X' => Some((Sign::Capture, Some(Slip::CaptureSign))),
-        '×' | '*' => Some((Sign::Capture, Some(Slip::CaptureSign))),
+        '×' | '⨯' | '✕' | '*' => Some((Sign::Capture, Some(Slip::CaptureSign))),
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((Sign::Quiet, Some(Slip::Dash))),
         _ => None,
     }

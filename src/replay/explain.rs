@@ -350,9 +350,12 @@ impl<'a> Explainer<'a> {
             O::WrongWay(moves) => {
                 format!("the capture does not go that way: {}", self.moves(moves))
             }
-            O::WrongStop { on, moves } => {
+            O::WrongStop {
+                on, after, moves, ..
+            } => {
                 let written: Vec<String> = moves.iter().map(|mv| self.write_in_full(mv)).collect();
-                let stop = self.square(*on);
+                let after = after.map(|after| format!(" after {}", self.square(after)));
+                let stop = self.square(*on) + &after.unwrap_or_default();
                 format!("it does not stop on {stop}: {}", list(&written, "or"))
             }
             _ => "no legal move fits".to_owned(),

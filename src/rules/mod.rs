@@ -444,7 +444,14 @@ pub enum Objection {
     WrongWay(Vec<Move>),
     /// The capture goes between these squares, but does not pass this stop; these do. Or it passes the stops before this
     /// one, its arrival, as these do.
-    WrongStop { on: Square, moves: Vec<Move> },
+    WrongStop {
+        on: Square,
+        /// How many squares are written between the departure and this one.
+        number: usize,
+        /// The square written before it, if the captures do stop there, but not after that one.
+        after: Option<Square>,
+        moves: Vec<Move>,
+    },
     /// The search for captures was stopped at its limit, so the move may be legal.
     SearchStopped,
     /// No more precise reason is known.

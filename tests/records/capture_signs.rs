@@ -99,6 +99,19 @@ fn a_fix_of_the_spelling_keeps_the_stops() {
         ("", "39 x 28 x 17 x 8 x 19", "39x28x17x8x19 *"),
         ("", "39 × 28 × 17 × 8 × 19", "39×28×17×8×19 *"),
         ("", "39x28x17x08x19", "39x28x17x8x19 *"),
+        ("", "39–28–17–8–19", "39x28x17x8x19 *"),
+        ("", "39—28—17—8—19", "39x28x17x8x19 *"),
+        ("", "39x28–17x8x19", "39x28x17x8x19 *"),
+        (
+            "[Notation \"algebraic\"]\n",
+            "g3–e5–c7–e9–g7",
+            "g3xe5xc7xe9xg7 *",
+        ),
+        (
+            "[Notation \"number-coordinates\"]\n",
+            "8/7–6/5–4/3–2/5–4/7",
+            "8/7x6/5x4/3x2/5x4/7 *",
+        ),
         (
             "[Notation \"algebraic\"]\n",
             "g3 x e5 x c7 x e9 x g7",
@@ -176,5 +189,39 @@ fn captures_are_written_stop_by_stop_and_short_again() {
         assert!(there.contains(&format!("1. {capture} ")), "{there}");
         assert_eq!(written(&there, short, None), brief);
         assert_eq!(written(&there, "numeric", None), text);
+    }
+}
+
+/// A capture with a dash, or with another sign of multiplication, has one finding.
+#[test]
+fn another_sign_of_a_capture_is_found_once() {
+    for typed in ["39–19", "39⨯19", "39✕19", "39*19"] {
+        fixture(
+            "pdn",
+            SILENT,
+            &format!(
+                "[GameType \"20\"]\n[FEN \"W:W39,50:B33,22,12,13,1\"]\n\n1. {typed} 1-6 *\n   ^^^^^ hint move-spelling = \
+                 a capture is written with `x`\n=1. 39x19 1-6 *\n"
+            ),
+        );
+    }
+}
+
+/// The true way stops on these squares, but not after those that are written before them.
+#[test]
+fn a_stop_out_of_order_is_marked_where_it_is_wrong() {
+    for (typed, marks, wrong) in [
+        ("39x28x17x8x19x28", "                 ^^", "28 after 19"),
+        ("39x28x8x17x19", "         ^^^^", "17 after 8"),
+    ] {
+        fixture(
+            "pdn",
+            SILENT,
+            &format!(
+                "[GameType \"20\"]\n[FEN \"W:W39:B12,13,22,33\"]\n\n1. {typed} *\n{marks} error illegal-move = \
+                 {typed} cannot be played: it does not stop on {wrong}; did you mean 39x28x17x8x19?\n\
+                 =1. 39x28x17x8x19 *\n"
+            ),
+        );
     }
 }

@@ -78,7 +78,9 @@ impl Board {
             }
             O::Backward { from, to } => format!("backward {} {}", s(from), s(to)),
             O::WrongWay(list) => format!("wrong way {}", moves(list)),
-            O::WrongStop { on, moves: list } => format!("wrong stop {} {}", s(on), moves(list)),
+            O::WrongStop {
+                on, moves: list, ..
+            } => format!("wrong stop {} {}", s(on), moves(list)),
             O::TakenAlready { on } => format!("taken already {}", s(on)),
             O::TurnsBack { on } => format!("turns back {}", s(on)),
             O::Crowned { on } => format!("crowned {}", s(on)),

@@ -318,3 +318,72 @@ fn a_move_of_an_unknown_game_with_a_piece_letter_is_only_a_hint() {
         .collect();
     assert_eq!(severities, [Severity::Hint, Severity::Hint], "{found:#?}");
 }
+
+/// Of numbers written together it is clear which lead off the board.
+#[test]
+fn an_index_of_two_digits_off_the_board_is_marked_alone() {
+    for (size, typed, carets, told, right) in [
+        (
+            "16x16",
+            "g1516",
+            "      ^^",
+            "16 leads off a 16x16 board: diagonal g has the numbers 2 to 15; the nearest to it there is g14-g15",
+            "g14-g15",
+        ),
+        (
+            "16x16",
+            "h1617",
+            "      ^^",
+            "17 leads off a 16x16 board: diagonal h has the numbers 1 to 16; the nearest to it there is h15-h16",
+            "h15-h16",
+        ),
+        (
+            "16x16",
+            "a1011",
+            "    ^^^^",
+            "1011 leads off a 16x16 board: diagonal a has the numbers 8 to 9; the nearest to it there is a89",
+            "a89",
+        ),
+        (
+            "12x12",
+            "l1112",
+            "   ^",
+            "a 12x12 board has no diagonal l: its letters are a to k; the nearest to it there is k67",
+            "k67",
+        ),
+        (
+            "14x9",
+            "g112",
+            "      ^",
+            "2 leads off a 14x9 board: diagonal g has the numbers 3 to 11; did you mean g56?",
+            "g56",
+        ),
+        (
+            "10x10",
+            "z45",
+            "   ^",
+            "a 10x10 board has no diagonal z: its letters are a to i; did you mean e45?",
+            "e45",
+        ),
+    ] {
+        let tags = format!("[BoardSize \"{size}\"]\n[Notation \"diagonal\"]\n");
+        let tags = match size {
+            "16x16" => tags + "[FEN \"W:Wg15:Ba8\"]\n",
+            _ => tags,
+        };
+        let drawing = format!(
+            "[GameType \"20\"]\n{tags}\n1. {typed} *\n{carets} error no-such-square = {told}\n=1. {right} *\n"
+        );
+        support::fixture("pdn", &[], &drawing);
+    }
+}
+
+/// Ten is written 0: that is a matter of spelling.
+#[test]
+fn a_ten_in_full_is_a_slip_of_spelling() {
+    let tags =
+        "[GameType \"20\"]\n[BoardSize \"16x16\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf9:Ba8\"]\n";
+    let told = "hint move-spelling = the tenth diagonal is written `0`";
+    let drawing = format!("{tags}\n1. f910 *\n   ^^^^ {told}\n=1. f90 *\n");
+    support::fixture("pdn", &[], &drawing);
+}

@@ -18,7 +18,7 @@ use crate::board::{MoveKind, Role};
 use crate::document::Passage;
 use crate::identify::Context;
 use crate::inspect::{LegalMove, PositionAt};
-use crate::notation::{NOTATIONS, Notation, is_separator, notation, without_form};
+use crate::notation::{CAPTURE_SIGNS, NOTATIONS, Notation, is_separator, notation, without_form};
 
 /// Makes the offers of a position.
 pub type OffersOf<'a> = &'a dyn Fn(&PositionAt) -> Vec<CompletionOffer>;
@@ -54,6 +54,7 @@ pub fn moves_at(query: &CompletionQuery, offers_of: OffersOf) -> Option<(Complet
         let range = place.range;
         let typed = query.snapshot.text.slice(range.start..query.byte);
         find_by_letters(&mut offers, &typed);
+        continue_spaced(&mut offers, &typed);
         return Some((Completion { range, offers }, place.finished));
     };
     let Some(passage) = &query.passage else {
@@ -101,7 +102,51 @@ fn move_place(query: &CompletionQuery) -> Option<WritingPlace> {
     let text = &*passage.text;
     let at = query.byte.checked_sub(passage.start)?;
     let (word, finished) = word_at(text, context, at)?;
-    place_of(passage, context, word, at, finished)
+    // A sign with a blank before it goes on the move that is begun there.
+    let begun = spaced_word_at(text, context, at).filter(|begun| begun.start < word.start);
+    let place = begun.and_then(|begun| {
+        let typed = text.get(begun.clone())?;
+        let place = place_of(passage, context, begun, at, false)?;
+        let is_signed = typed.trim_end().ends_with(is_separator) || !typed.ends_with(BLANKS);
+        (is_signed && begins_any(&place.here, typed)).then_some(place)
+    });
+    place.or_else(|| place_of(passage, context, word, at, finished))
+}
+
+/// Is a text the beginning of a legal move of draughts?
+fn begins_any(here: &PositionAt, typed: &str) -> bool {
+    let begins = |one: &LegalMove| rest_of_move(true, typed, &one.text).is_some();
+    is_draughts(here) && here.legal().iter().any(begins)
+}
+
+/// Keeps of the offers those that go on from a word with blanks around its signs, and writes them with these blanks.
+fn continue_spaced(offers: &mut Vec<CompletionOffer>, typed: &str) {
+    if !typed.contains(BLANKS) {
+        return;
+    }
+    let begun: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
+    offers.retain_mut(|offer| {
+        let Some(rest) = rest_of_move(true, typed, &offer.label) else {
+            return false;
+        };
+        offer.found_by = Some(format!("{typed}{rest}"));
+        if let Some(rest) = offer.label.strip_prefix(&begun) {
+            let head = typed.trim_end();
+            let blank = if head.ends_with(is_separator) {
+                " "
+            } else {
+                ""
+            };
+            offer.text = format!("{head}{blank}{rest}");
+        }
+        true
+    });
+}
+
+/// Returns the sign of captures in the beginning of a draughts move. A hyphen is the sign of other moves too.
+fn typed_sign(here: &PositionAt, typed: &str) -> Option<char> {
+    let is_sign = |c: &char| *c != '-' && CAPTURE_SIGNS.contains(c);
+    typed.chars().find(is_sign).filter(|_| is_draughts(here))
 }
 
 /// Returns where a legal move of draughts starts of which the beginning is written before the cursor, with blanks
@@ -146,6 +191,7 @@ fn place_of(
     if let Some(figurines) = figurines_before(&without, &tree, word.start, typed) {
         here.letters = figurines;
     }
+    here.capture_sign = typed_sign(&here, typed).or(here.capture_sign);
     if let Some(other) = other_notation(&here, typed) {
         here.notation = other;
     }

@@ -16,6 +16,9 @@ use crate::rules::SetUpFault;
 /// The coordinates that number the squares.
 const NUMERIC: &str = "numeric";
 
+/// The column that some writers call k, because they skip j; on wider boards k is the eleventh.
+const TENTH: u8 = 10;
+
 /// A set-up that was read.
 pub struct DraughtsSetUp {
     pub turn: Seat,
@@ -250,7 +253,11 @@ impl<'a> FenReader<'a> {
         };
         for square in self.squares(squares.clone())? {
             if self.taken.contains(square) {
-                let name = name(self.variant, square, self.board);
+                let written = self.text(&squares);
+                let name = match written.contains('-') {
+                    true => name(self.variant, square, self.board),
+                    false => written.to_owned(),
+                };
                 return Err(fault(format!("square {name} is given twice"), squares));
             }
             self.taken.insert(square);
@@ -267,12 +274,31 @@ impl<'a> FenReader<'a> {
             // An unfinished capture has already taken it.
             return None;
         }
-        // On wide boards k may also be a file.
-        let is_file =
-            || names(self.fen, |c| c.is_ascii_lowercase()) && self.squares(at.clone()).is_ok();
-        let king = first == 'K' || first == 'k' && !is_file();
+        let king = first == 'K' || first == 'k' && !self.is_column(&at);
         let squares = trimmed(self.fen, at.start + usize::from(king)..at.end);
         Some((if king { Role::King } else { Role::Man }, squares))
+    }
+
+    /// Is the small k that an item begins with the letter of a column or diagonal? It is before a digit, if the squares
+    /// of this set-up have letters, or can have them and the board has such a column.
+    fn is_column(&self, at: &Range<usize>) -> bool {
+        let begins = |item: &str, head: char| {
+            let rest = item.strip_prefix(head);
+            rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        if !begins(self.text(at), 'k') {
+            return false;
+        }
+        if let Some(names) = self.board.set_up_names {
+            return names_letters(names, self.board);
+        }
+        let is_square = |at: Range<usize>| self.squares(at).is_ok();
+        if names(self.fen, |c| c.is_ascii_lowercase()) {
+            return is_square(at.clone());
+        }
+        let has_column = self.board.geometry().width > TENTH;
+        has_column
+            && list_items(self.fen).all(|item| begins(self.text(&item), 'k') && is_square(item))
     }
 
     fn squares(&self, at: Range<usize>) -> Result<Vec<Square>, SetUpFault> {
@@ -366,6 +392,16 @@ impl<'a> FenReader<'a> {
             }
         }
     }
+}
+
+/// Have the squares of a board letters by these coordinates?
+fn names_letters(names: &str, board: &Board) -> bool {
+    let mut name = String::new();
+    let first = board.geometry().playable.iter().next();
+    if let (Some(row), Some(first)) = (coordinates(names), first) {
+        (row.write)(first, board.geometry(), board.numbering, &mut name);
+    }
+    name.starts_with(|c: char| c.is_ascii_lowercase())
 }
 
 /// Returns the name of a square in set-ups of the game.

@@ -14,7 +14,7 @@ use super::priority::rule;
 use super::route;
 use super::state::{CompactMove, DraughtsState};
 use super::tables::FieldWord;
-use crate::board::{Move, MoveKinds, Reading, Role, Roles, Square};
+use crate::board::{Captured, Move, MoveKinds, Reading, Role, Roles, Square};
 use crate::rules::{Objection, Position};
 
 const NO_CAPTURE: &str = "there is nothing to capture";
@@ -155,20 +155,38 @@ impl<S: FieldWord> RefusedMove<'_, S> {
         }
         let moves = self.full(legal.iter().copied());
         Some(match self.wrong_stop(&legal) {
-            Some(on) => Objection::WrongStop { on, moves },
+            Some(number) => self.not_stopping(number, moves)?,
             None => Objection::WrongWay(moves),
         })
     }
 
-    /// Returns the first stop that none of some captures passes after the stops before it.
-    fn wrong_stop(&self, captures: &[&CompactMove<S>]) -> Option<Square> {
+    /// The captures do not stop on the square that is written after this number of others.
+    fn not_stopping(&self, number: usize, moves: Vec<Move>) -> Option<Objection> {
+        let reading = self.reading;
+        let written = reading.via.iter().copied().chain(reading.to.only());
+        let stops: Vec<Square> = reading.from.only().into_iter().chain(written).collect();
+        let (before, on) = (*stops.get(number)?, *stops.get(number + 1)?);
+        let passes = |mv: &Move| match &mv.captured {
+            Captured::Path(path) => path.route.iter().skip(1).any(|stop| *stop == on),
+            _ => false,
+        };
+        let after = moves.iter().any(passes).then_some(before);
+        Some(Objection::WrongStop {
+            on,
+            number,
+            after,
+            moves,
+        })
+    }
+
+    /// Returns how many stops are written before the first one that none of some captures passes after them.
+    fn wrong_stop(&self, captures: &[&CompactMove<S>]) -> Option<usize> {
         let passed = |count: usize| {
             let via = self.via.get(..count).unwrap_or_default();
             let begins = |mv: &&CompactMove<S>| route::begins(self.engine, self.state, mv, via);
             captures.iter().take(ENOUGH).any(begins)
         };
-        let wrong = (1..=self.via.len()).find(|count| !passed(*count))?;
-        Some(self.square(*self.via.get(wrong - 1)?))
+        (0..self.via.len()).find(|number| !passed(number + 1))
     }
 
     /// The move is possible on the board, but another capture is compulsory, or the capture goes on.
@@ -218,14 +236,17 @@ impl<S: FieldWord> RefusedMove<'_, S> {
 
     /// Legal captures begin with the stops of the reading, but do not reach its arrival.
     fn wrong_arrival(&self) -> Option<Objection> {
-        let (on, _) = self.reading.to.only().zip(self.via.last())?;
+        self.via.last()?;
         let begins = |mv: &&CompactMove<S>| {
             let same_start = self.from.contains(mv.from) && !mv.victims.is_empty();
             same_start && route::begins(self.engine, self.state, mv, &self.via)
         };
         let captures = self.legal.iter().take(ENOUGH).filter(begins);
         let moves = self.full(captures);
-        (!moves.is_empty()).then_some(Objection::WrongStop { on, moves })
+        match moves.is_empty() {
+            true => None,
+            false => self.not_stopping(self.via.len(), moves),
+        }
     }
 
     /// Returns the most helpful reason of all pieces that may be meant. For a capture written with its

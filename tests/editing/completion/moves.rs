@@ -393,3 +393,68 @@ fn the_number_of_the_next_row_of_a_sheet_is_offered() {
     assert_eq!(at("1\t\t\t\t\t4\n\t\t\t\t\t5\n2$0"), [""; 0]);
     assert_eq!(at("1\t\t\t\t\t4\n\t\t\t\t\t5\n$0\n2\t\t\t\t4\n"), [""; 0]);
 }
+
+/// A client compares what is typed with what is offered.
+#[test]
+fn captures_are_offered_with_the_sign_that_is_typed() {
+    let fen = "[GameType \"20\"]\n[FEN \"W:W39:B12,13,22,33\"]\n\n1. ";
+    for (typed, label) in [
+        ("39x", "39x19"),
+        ("39×", "39×19"),
+        ("39:", "39:19"),
+        ("39×28×", "39×28×17×8×19"),
+    ] {
+        let found = offered("pdn", &format!("{fen}{typed}$0")).expect("offers");
+        let offers = found.offers.iter();
+        let offers: Vec<_> = offers
+            .map(|one| (one.text.as_str(), one.match_text()))
+            .collect();
+        assert_eq!(offers, [(label, label)], "{typed}");
+    }
+}
+
+/// The sign of a move with blanks around it does not begin a move of the other player.
+#[test]
+fn a_move_with_blanks_goes_on_from_its_sign() {
+    let pairs = "[GameType \"25\"]\n\n1. ";
+    for (head, typed, expected) in [
+        (
+            pairs,
+            "6/3 -",
+            &[
+                ("6/3-5/2", "6/3 - 5/2", "6/3 -5/2"),
+                ("6/3-5/4", "6/3 - 5/4", "6/3 -5/4"),
+            ][..],
+        ),
+        (
+            pairs,
+            "6/3 - ",
+            &[
+                ("6/3-5/2", "6/3 - 5/2", "6/3 - 5/2"),
+                ("6/3-5/4", "6/3 - 5/4", "6/3 - 5/4"),
+            ],
+        ),
+        (
+            "[GameType \"25\"]\n\n1. ",
+            "c3 -",
+            &[
+                ("c3-b4", "c3 - b4", "c3 -b4"),
+                ("c3-d4", "c3 - d4", "c3 -d4"),
+            ],
+        ),
+        (
+            "[GameType \"20\"]\n[FEN \"W:W39:B12,13,22,33\"]\n\n1. ",
+            "39 x ",
+            &[("39x19", "39 x 19", "39 x 19")],
+        ),
+    ] {
+        let found = offered("pdn", &format!("{head}{typed}$0")).expect("offers");
+        assert_eq!(found.range, head.len()..head.len() + typed.len(), "{typed}");
+        let offers = found.offers.iter();
+        let mut offers: Vec<_> = offers
+            .map(|one| (one.label.as_str(), one.text.as_str(), one.match_text()))
+            .collect();
+        offers.sort_unstable();
+        assert_eq!(offers, expected, "{typed}");
+    }
+}

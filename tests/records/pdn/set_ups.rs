@@ -1,6 +1,7 @@
 //! Positions that a record starts from, or sets up among its moves.
 
 use super::fixture;
+use crate::support;
 
 #[test]
 fn a_set_up_in_the_movetext() {
@@ -89,4 +90,49 @@ fn set_ups_and_fields_that_stand_alone() {
     );
     let game = movetext::rules::game_of_type("23,B,8,8,N1,1").expect("a known number");
     assert_eq!(game.name, "jamaican");
+}
+
+/// A small k is a king only where a square cannot have it.
+#[test]
+fn a_small_k_is_a_letter_of_a_square() {
+    let tags = "[GameType \"20\"]\n[Notation \"diagonal\"]\n";
+    fixture(&format!(
+        "{tags}[FEN \"W:Wf4,k3:Bf7\"]\n            ^^ error bad-set-up = International draughts cannot start from \
+         this position: the board has no square k3\n\n1. f45 *\n"
+    ));
+    fixture(&format!(
+        "{tags}[FEN \"W:Wk8:Ba5\"]\n         ^^ error bad-set-up = International draughts cannot start from \
+         this position: the board has no square k8\n\n1. k8-j8 *\n   ^ error no-such-square\n"
+    ));
+    fixture(
+        "[GameType \"20\"]\n[BoardSize \"14x9\"]\n[Notation \"algebraic\"]\n[FEN \"W:Wk1:Bk9\"]\n\n1. k1-l2 *\n",
+    );
+}
+
+#[test]
+fn a_wrong_set_up_names_its_squares_as_they_are_written() {
+    fixture(
+        "[GameType \"20\"]\n[Notation \"diagonal\"]\n[FEN \"W:Wf4:Bf4\"]\n             ^^ error bad-set-up = \
+         International draughts cannot start from this position: square f4 is given twice\n\n1. f45 *\n",
+    );
+    // Only one square is wrong by diagonals, two by files and ranks.
+    fixture(
+        "[GameType \"20\"]\n[FEN \"W:Wf4,e3,a1:Bf7,e8\"]\n               ^^ error bad-set-up = International \
+         draughts cannot start from this position: the board has no square a1: diagonal a has the numbers 5 to 6\n\n1. f45 *\n",
+    );
+}
+
+#[test]
+fn blanks_between_squares_become_commas() {
+    for (typed, right) in [
+        ("W:Wf4 e3:Bf7 e8", "W:Wf4,e3:Bf7,e8"),
+        ("W:W31 32, 33:B1  2", "W:W31,32,33:B1,2"),
+    ] {
+        let text = format!("[GameType \"20\"]\n[FEN \"{typed}\"]\n\n*\n");
+        let found = support::findings("pdn", &text);
+        let fault = found.iter().find(|one| one.code.0 == "bad-set-up");
+        let titles = fault.into_iter().flat_map(|fault| &fault.fixes);
+        let titles: Vec<&str> = titles.map(|fix| fix.title.as_str()).collect();
+        assert_eq!(titles, [format!("Write {right} instead of {typed}")]);
+    }
 }

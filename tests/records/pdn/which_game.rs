@@ -257,3 +257,24 @@ fn disputed_moves_do_not_refute_the_game_of_a_tag() {
     assert!(!codes(text).contains(&"refuted-tag"));
     assert!(!codes(&exchanged).contains(&"refuted-tag"));
 }
+
+/// The first moves of a game that is played on another board may fit by chance.
+#[test]
+fn a_few_moves_do_not_make_it_a_rare_game() {
+    for tags in ["", "[Notation \"diagonal\"]\n"] {
+        for (typed, told) in [
+            (
+                "f45",
+                "f45 cannot be played: White's man is already on f5; did you mean e45 or fe5?",
+            ),
+            (
+                "gf5",
+                "gf5 cannot be played: White's man is already on f5; did you mean gf6?",
+            ),
+        ] {
+            fixture(&format!(
+                "[GameType \"20\"]\n{tags}\n1. {typed} d65 *\n   ^^^ error illegal-move: {told}\n"
+            ));
+        }
+    }
+}
