@@ -143,7 +143,8 @@ local function forms(client)
 end
 
 local function begin(form)
-  if vim.bo.filetype ~= form.languageId then
+  local is_new = vim.bo.filetype ~= form.languageId
+  if is_new then
     vim.cmd.new()
     vim.bo.filetype = form.languageId
   end
@@ -156,6 +157,8 @@ local function begin(form)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
   vim.snippet.expand((form.snippet:gsub('\n$', '')))
+  -- Neovim shows no findings in a buffer without a name.
+  if is_new then running.say_short(('movetext: checked once it is written: :w name.%s'):format(form.languageId)) end
 end
 
 local function new(words)
