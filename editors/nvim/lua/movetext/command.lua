@@ -99,7 +99,7 @@ local function choose(named, names, chosen)
   end)
 end
 
--- Applies an action, and shows the file that it makes.
+-- Applies an action, and shows the file that it makes. Neovim makes it without its text, so it is written.
 local function apply(client, buffer, action)
   client:request('codeAction/resolve', action, function(fault, resolved)
     local edit = resolved and resolved.edit
@@ -110,6 +110,8 @@ local function apply(client, buffer, action)
         local made = vim.uri_to_bufnr(change.uri)
         vim.bo[made].buflisted = true
         vim.cmd.buffer(made)
+        local is_written, why = pcall(vim.cmd, 'silent write')
+        if not is_written then say(('%s is not written: %s'):format(vim.fn.bufname(made), why)) end
       end
     end
   end, buffer)
