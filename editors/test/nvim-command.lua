@@ -91,6 +91,9 @@ local function check_convert()
   vim.cmd('Movetext convert ncn')
   check(wait_for(function() return vim.bo.filetype == 'ncn' end), 'a scoresheet is opened', vim.bo.filetype)
   check(text():find('Q7x', 1, true) ~= nil, 'it holds the game', text())
+  local name = vim.api.nvim_buf_get_name(0)
+  local is_written = not vim.bo.modified and table.concat(vim.fn.readfile(name), '\n') == text()
+  check(is_written, 'it is written', { vim.bo.modified, vim.fn.readfile(name) })
   vim.cmd('bwipeout!')
   vim.api.nvim_set_current_buf(record)
 end
@@ -140,7 +143,11 @@ local function check_new()
   vim.cmd('Movetext new frisian draughts game')
   check(text():find('[GameType "40"]', 1, true) ~= nil, 'every game of the tables can be begun', text())
   vim.cmd('bwipeout!')
+  local echo, shown = vim.api.nvim_echo, nil
+  vim.api.nvim_echo = function(chunks) shown = chunks[1][1] end
   vim.cmd('Movetext new russian draughts game')
+  vim.api.nvim_echo = echo
+  check(shown == 'movetext: checked once it is written: :w name.pdn', 'it is said when they are checked', shown)
   check(vim.bo.filetype == 'pdn' and text():find('[GameType "25"]', 1, true) ~= nil, 'draughts begin in a new window', text())
   check(vim.fn.exists(':Movetext') == 2, 'which has the command, too')
   vim.bo.filetype = 'text'

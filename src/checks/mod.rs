@@ -71,7 +71,8 @@ use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
-use report::{Report, fix, offset, replacement, shown, text_edit, title};
+pub use report::shown;
+use report::{Report, fix, offset, replacement, text_edit, title};
 pub use tags::{roster_of, tag_order};
 
 /// Checks of a record before its game is known.

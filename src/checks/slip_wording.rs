@@ -105,7 +105,9 @@ impl SlipWording<'_> {
             (1, 1) => "the move that follows can be played".to_owned(),
             (2, 2) => "both moves that follow can be played".to_owned(),
             (playable, all) if playable >= all && self.others_follow => {
-                format!("all {all} moves that follow can be played, but for other slips")
+                format!(
+                    "all {all} moves that follow can be played once the other mistakes are put right"
+                )
             }
             (playable, all) if playable >= all => {
                 format!("all {all} moves that follow can be played")

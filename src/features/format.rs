@@ -7,6 +7,30 @@ use crate::document::Snapshot;
 use crate::format;
 use crate::identify::Context;
 
+/// What formatting makes of a document.
+#[derive(Default)]
+pub struct FormattedDocument {
+    pub edits: Vec<Replacement>,
+    /// Games that are left as typed, although they are not formatted.
+    left: usize,
+    /// The byte of the document that the first of them is left for, and why.
+    first: Option<(usize, String)>,
+}
+
+impl FormattedDocument {
+    /// A sentence for users about the games that are left as typed; None if there are none.
+    pub fn message(&self, snapshot: &Snapshot) -> Option<String> {
+        let (byte, why) = self.first.as_ref()?;
+        let line = snapshot.text.line_of(*byte) + 1;
+        Some(match self.left {
+            1 => format!("a game is not formatted, because of line {line}: {why}"),
+            left => {
+                format!("{left} games are not formatted, the first because of line {line}: {why}")
+            }
+        })
+    }
+}
+
 /// Returns the edits that format the segments which the lines of a range touch, or all segments. None when cancelled.
 /// Segments are formatted as wholes: half a game cannot be shown to say the same as before.
 pub fn format(
@@ -15,11 +39,11 @@ pub fn format(
     style: format::FormatStyle,
     range: Option<Range<usize>>,
     is_cancelled: IsCancelled,
-) -> Option<Vec<Replacement>> {
+) -> Option<FormattedDocument> {
     let range = range.unwrap_or(0..snapshot.text.len());
     let first = snapshot.book.at_byte(range.start);
     let first = first.map_or(0, |place| place.index);
-    let mut all = Vec::new();
+    let mut all = FormattedDocument::default();
     for place in snapshot.book.from(first) {
         if is_cancelled() {
             return None;
@@ -34,8 +58,13 @@ pub fn format(
         let next = next.as_deref().unwrap_or("");
         let line = next.split_inclusive('\n').next().unwrap_or("");
         let formatted = format::format(&text, line, context, style);
+        if let Some(left) = formatted.left {
+            all.left += 1;
+            let first = || (place.start + left.start, left.why);
+            all.first = all.first.take().or_else(|| Some(first()));
+        }
         let edits = formatted.edits.into_iter();
-        all.extend(edits.map(|edit| Replacement {
+        all.edits.extend(edits.map(|edit| Replacement {
             range: place.start + edit.start as usize..place.start + edit.end as usize,
             text: edit.text,
         }));

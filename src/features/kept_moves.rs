@@ -1,5 +1,6 @@
-//! What users are told of the moves that a rewrite in an editor leaves as they are.
+//! What users are told of the moves that a rewrite in an editor leaves as they are, or writes as remarks.
 
+use crate::checks::shown;
 use crate::rewrite::KeptMove;
 
 /// Moves that a rewrite leaves as they are.
@@ -16,7 +17,7 @@ impl KeptMoves {
         self.count += kept.len();
         if let (None, Some(first)) = (&self.first, kept.first()) {
             let typed = text.get(first.start as usize..first.end as usize);
-            self.first = Some((typed.unwrap_or("").trim().to_owned(), first.why));
+            self.first = Some((shown(typed.unwrap_or("")).into_owned(), first.why));
         }
     }
 
@@ -26,6 +27,15 @@ impl KeptMoves {
         Some(match self.count {
             1 => format!("{typed} stays as it is: {why}"),
             count => format!("{count} moves stay as they are, the first is {typed}: {why}"),
+        })
+    }
+
+    /// The same where what is kept is a remark of a new file; None if there is nothing of the kind.
+    pub fn remark_message(&self) -> Option<String> {
+        let (typed, why) = self.first.as_ref()?;
+        Some(match self.count {
+            1 => format!("{typed} becomes a remark: {why}"),
+            count => format!("{count} passages become remarks, the first is {typed}: {why}"),
         })
     }
 }

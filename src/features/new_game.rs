@@ -2,9 +2,11 @@
 //! scoresheet. Every game of the tables has one.
 
 use super::calendar_date::CalendarDate;
-use super::completion::next_round;
+use super::completion::{last_notation, next_round};
 use crate::checks::roster_of;
 use crate::document::Snapshot;
+use crate::identify::NOTATION_TAG;
+use crate::notation::{Target, target};
 use crate::rules::{GAMES, Game};
 use crate::syntax::{FORMATS, Format};
 
@@ -27,13 +29,17 @@ const UNKNOWN: &str = "?";
 /// The result of a game that is not over.
 const UNFINISHED: &str = "*";
 
-/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game.
+/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game,
+/// and the notation is the one that the last game names, unless others name another.
 pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) -> Vec<NewGameForm> {
     let mut forms = Vec::new();
     for format in FORMATS.iter().copied() {
         let document = document.filter(|(_, own)| own.name == format.name);
         let round = document.and_then(|(snapshot, _)| next_round(snapshot, snapshot.text.len()));
         let round = round.as_deref().unwrap_or(UNKNOWN);
+        let notation = document
+            .and_then(|(snapshot, _)| last_notation(snapshot))
+            .and_then(|name| target(&name.trim().to_ascii_lowercase()));
         match format.table {
             Some(table) => {
                 let form = (table.blank_form)(&|tag| match tag {
@@ -54,7 +60,10 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
             None => {
                 let games = GAMES.iter().copied();
                 let games = games.filter(|game| game.format == format.name);
-                forms.extend(games.map(|game| tagged_form(game, format, today, round)));
+                forms.extend(games.map(|game| {
+                    let suits = |one: &Target| (one.notation.suits)(game.geometry, game.roles);
+                    tagged_form(game, format, today, round, notation.filter(suits))
+                }));
             }
         }
     }
@@ -67,6 +76,7 @@ fn tagged_form(
     format: &'static Format,
     today: CalendarDate,
     round: &str,
+    notation: Option<Target>,
 ) -> NewGameForm {
     let today = today.to_string();
     let tags = roster_of(game.seats).filter(|name| *name != "Result");
@@ -86,7 +96,8 @@ fn tagged_form(
     // No list of choices: editors take a row of it for what is typed.
     snippet.push_str(&format!("[Result \"${{{result}:{UNFINISHED}}}\"]\n"));
     let named = game_tag(game, format);
-    if let Some((name, value)) = &named {
+    let notation = notation.map(|one| (NOTATION_TAG, one.name()));
+    for (name, value) in notation.iter().chain(&named) {
         let line = format!("[{name} \"{value}\"]\n");
         text.push_str(&line);
         snippet.push_str(&line);

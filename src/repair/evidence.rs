@@ -42,6 +42,8 @@ pub struct LineEvidence<'s> {
     line: &'s FailingLine<'s>,
     /// Two nodes that must be played as each other's text, so not as written.
     pub exchanged: Option<(usize, usize)>,
+    /// The second of them was played.
+    pub exchanged_both: bool,
     /// The sign for a row that is supplied before it, and the number that must be due there.
     pub row: Option<(usize, u32)>,
     /// The last ambiguous move that was counted.
@@ -92,6 +94,7 @@ impl<'s> LineEvidence<'s> {
         LineEvidence {
             line,
             exchanged: None,
+            exchanged_both: false,
             row: None,
             ambiguous: None,
             limit,
@@ -152,6 +155,7 @@ impl<'s> LineEvidence<'s> {
         self.moves += 1;
         self.reach += u32::from(node > self.line.failure.node);
         self.passed |= node >= self.line.failure.node;
+        self.exchanged_both |= self.exchanged.is_some_and(|(_, second)| node == second);
     }
 }
 

@@ -284,6 +284,10 @@ fn try_one(
         }
         return None;
     }
+    // The second move would be refused where the first one was.
+    if evidence.exchanged.is_some() && !evidence.exchanged_both {
+        return None;
+    }
     let complete = !evidence.failed;
     // It was not played to the end, because it costs too much to count.
     if complete && evidence.cost > limit {

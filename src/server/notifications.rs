@@ -1,5 +1,7 @@
 //! Notifications about documents. Those about text go to the `documents` thread.
 
+use std::sync::atomic::Ordering;
+
 use tower_lsp::lsp_types::*;
 
 use super::compared_games::CompareMessage;
@@ -17,6 +19,7 @@ pub fn did_change(backend: &Backend, params: DidChangeTextDocumentParams) {
 }
 
 pub fn will_save(backend: &Backend, params: WillSaveTextDocumentParams) {
+    backend.saves.fetch_add(1, Ordering::Relaxed);
     backend.send(DocumentMessage::WillSave {
         uri: params.text_document.uri,
         automatic: params.reason == TextDocumentSaveReason::AFTER_DELAY,
@@ -24,6 +27,7 @@ pub fn will_save(backend: &Backend, params: WillSaveTextDocumentParams) {
 }
 
 pub fn did_save(backend: &Backend, params: DidSaveTextDocumentParams) {
+    backend.saves.fetch_add(1, Ordering::Relaxed);
     backend.send(DocumentMessage::Saved(params.text_document.uri));
     // Not every client watches files.
     let _ = backend.comparison.send(CompareMessage::Changed);

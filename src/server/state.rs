@@ -2,6 +2,7 @@
 //!
 //! Not here: the messages themselves, see `backend`.
 
+use std::sync::atomic::AtomicUsize;
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, OnceLock};
 
@@ -32,6 +33,8 @@ pub struct Backend {
     pub initial_settings: OnceLock<Settings>,
     pub limits: RequestLimits,
     pub sent_tokens: Arc<SentTokens>,
+    /// How often the client has saved a document, or has said that it will.
+    pub saves: Arc<AtomicUsize>,
     pub folder_games: FolderGames,
     pub compared: ComparedGames,
 }
@@ -66,6 +69,7 @@ impl Backend {
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
             sent_tokens: Arc::default(),
+            saves: Arc::default(),
             folder_games,
             compared,
         }

@@ -100,3 +100,28 @@ fn the_round_is_the_one_after_the_last_game_of_the_document() {
     // The game of another file may be of another event.
     assert!(sheet.text.contains("ROUND\t\t"), "{}", sheet.text);
 }
+
+#[test]
+fn the_notation_is_the_one_that_the_games_of_the_document_share() {
+    let german = "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. Sf3 *\n";
+    let french = "[Event \"y\"]\n[Notation \"san-fr\"]\n\n1. Cf3 *\n";
+    let untold = "[Event \"z\"]\n\n1. Nf3 *\n";
+    let tags = "[Result \"*\"]\n[Notation \"san-de\"]\n\n1. *\n";
+    let chess = |games: &[&str]| form("Chess game", Some(&games.join("\n"))).text;
+    for games in [&[german][..], &[german, german], &[untold, german]] {
+        assert!(chess(games).ends_with(tags), "{}", chess(games));
+    }
+    let two = form("Chess game", Some(german));
+    assert!(
+        two.snippet
+            .ends_with("[Result \"${7:*}\"]\n[Notation \"san-de\"]\n\n1. $0\n$7\n"),
+        "{}",
+        two.snippet
+    );
+    for games in [&[french, german][..], &[german, untold], &[untold]] {
+        assert!(!chess(games).contains("Notation"), "{}", chess(games));
+    }
+    // Three-man chess has a notation of its own.
+    let three = form("Three-man chess game", Some(german)).text;
+    assert!(!three.contains("Notation"), "{three}");
+}

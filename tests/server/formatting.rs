@@ -73,3 +73,33 @@ fn the_profile_is_a_setting() {
         ])
     );
 }
+
+#[test]
+fn the_games_that_are_left_as_typed_are_told_unless_the_client_saves() {
+    let text =
+        "1.d4 d5 2.Ke3 *\n\n[White \"B\"]\n\n1.d4  d5 *\n\n[White \"C\"]\n\n1.d4 d5 2.Ke3 *\n";
+    let mut client = Client::with(json!({}), text);
+    // Saved before it is answered.
+    let document = json!({ "uri": super::client::URI });
+    let params = json!({ "textDocument": document, "options": options() });
+    let id = client.ask("textDocument/formatting", params);
+    client.notify(
+        "textDocument/didSave",
+        json!({ "textDocument": { "uri": super::client::URI } }),
+    );
+    client.answer(id);
+    let refusal = "Ke3 cannot be played: the king on e1 cannot move to e3; did you mean e3 or Be3?";
+    let params = json!({ "range": range_of(8, 0, 8, 3), "options": options() });
+    client.about("textDocument/rangeFormatting", params);
+    let message = client.hear("window/showMessage");
+    assert_eq!(
+        message["params"],
+        json!({ "type": 2, "message": format!("a game is not formatted, because of line 9: {refusal}") })
+    );
+    client.about("textDocument/formatting", json!({ "options": options() }));
+    let message = client.hear("window/showMessage");
+    assert_eq!(
+        message["params"]["message"],
+        format!("2 games are not formatted, the first because of line 1: {refusal}")
+    );
+}

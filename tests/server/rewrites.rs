@@ -541,3 +541,28 @@ fn moves_that_stay_as_they_are_are_told() {
         "6 moves stay as they are, the first is Bb6: it cannot be played"
     );
 }
+
+#[test]
+fn what_becomes_a_remark_of_a_new_file_is_told() {
+    let mut capable = resolving();
+    capable["workspace"]["workspaceEdit"] =
+        json!({ "documentChanges": true, "resourceOperations": ["create"] });
+    let title = "Convert this game into a new file: New Chess Notation scoresheet; variations become remarks";
+    for (moves, told) in [
+        (
+            "1. e4 e5 (1... c5 {Better}) 2. Nf3",
+            "(1... c5 {Better}) becomes a remark: the format has no variations",
+        ),
+        (
+            "1. e4 e5 (1... c5) 2. Nf3 (2. f4)",
+            "2 passages become remarks, the first is (1... c5): the format has no variations",
+        ),
+    ] {
+        let mut client = Client::with(capable.clone(), &game(moves));
+        let found = offers(&mut client, range_of(MOVES, 3, MOVES, 3));
+        let answer = client.request("codeAction/resolve", titled(&found, title).clone());
+        assert!(answer["result"]["edit"].is_object(), "{answer}");
+        let message = client.hear("window/showMessage");
+        assert_eq!(message["params"]["message"], told);
+    }
+}

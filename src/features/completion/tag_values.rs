@@ -6,6 +6,7 @@ use super::tag_place::TagPlace;
 use super::{CompletionOffer, CompletionQuery, OfferKind};
 use crate::document::Snapshot;
 use crate::features::calendar_date::{CalendarDate, Today};
+use crate::identify::NOTATION_TAG;
 
 /// The most values of other games that are offered.
 const MOST_VALUES: usize = 200;
@@ -100,6 +101,17 @@ fn others<'a>(
 pub fn next_round(snapshot: &Snapshot, byte: usize) -> Option<String> {
     let nearby = nearby_tags(snapshot, byte, byte);
     next_rounds(&nearby, byte).into_iter().next()
+}
+
+/// Returns the notation that the last game of a document names, if no game near it names another.
+pub fn last_notation(snapshot: &Snapshot) -> Option<String> {
+    let end = snapshot.text.len();
+    let last = snapshot.book.get(snapshot.book.len().checked_sub(1)?)?;
+    let nearby = nearby_tags(snapshot, end, end);
+    let names = nearby.iter().filter(|tag| tag.name == NOTATION_TAG);
+    let own = names.clone().find(|tag| tag.at >= last.start)?;
+    let is_shared = names.clone().all(|tag| tag.value == own.value);
+    is_shared.then(|| own.value.clone())
 }
 
 fn last_round(nearby: &[NearbyTag], byte: usize) -> Option<&str> {

@@ -301,6 +301,8 @@ impl Unfinished {
         let begun = match begun {
             WordBegun::Nothing if is_before_number && is_digits => WordBegun::Part,
             WordBegun::Nothing if begins_result(context, begun_word) => WordBegun::Part,
+            // The number of a glyph is chosen from a list, which takes its time.
+            WordBegun::Nothing if begun_word.ends_with('$') => WordBegun::Part,
             begun => begun,
         };
         // `3/6 - 4` is one word.

@@ -309,16 +309,19 @@ fn resolved(
         target,
         is_cancelled,
     );
-    let (edit, kept) = match file {
-        Some(file) => (convert::new_file(view, &file), file.kept),
+    let (edit, message) = match file {
+        Some(file) => {
+            let edit = convert::new_file(view, &file);
+            (edit, file.kept.remark_message())
+        }
         None => {
             let written =
                 rewriting::rewritten(snapshot, context, *extent, range, target, is_cancelled)?;
             let edit = convert::workspace_edit(view, &written.edits, client);
-            (Some(edit), written.kept)
+            (Some(edit), written.kept.message())
         }
     };
-    if let Some(message) = kept.message() {
+    if let Some(message) = message {
         tell(message);
     }
     Some(CodeAction {

@@ -21,6 +21,23 @@ fn what_does_as_claimed_is_offered_first() {
     );
 }
 
+/// After the exchange, 14-19 would be refused again: the man on 19 is still there.
+#[test]
+fn moves_are_exchanged_only_if_both_can_be_played() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 43-38 1-7 5. 49-43 20-24 6. 37-31 14-20 \
+                7. 41-37 10-14 8. 34-29 23x34 9. 40x29 14-19 10. 45-40 5-10 *\n";
+    let found = about_moves("pdn", text);
+    let titles: Vec<&str> = found[0]
+        .fixes
+        .iter()
+        .map(|fix| fix.title.as_str())
+        .collect();
+    assert_eq!(
+        titles,
+        ["Write 17-21 instead of 14-19 (both moves that follow can be played)"]
+    );
+}
+
 #[test]
 fn a_capital_without_a_file_is_a_piece() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. B5 *";

@@ -41,6 +41,25 @@ fn the_beginning_of_a_move_stays_quiet() {
     }
 }
 
+/// The number of a glyph is chosen from a list, however long that takes.
+#[test]
+fn the_sign_of_a_glyph_stays_quiet() {
+    for (format, text) in [
+        ("pgn", game("1. e4 $0 *\n")),
+        ("pgn", game("1. e4 $0 e5 *\n")),
+        ("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n".to_owned()),
+    ] {
+        assert_typed(format, &text, "$", &[]);
+    }
+    assert_typed("pgn", &game("1. e4 $0 e5 *\n"), "$ ", &[("nag-value", "$")]);
+    assert_typed(
+        "pgn",
+        &game("1. e4 $0 e5 *\n"),
+        "$256",
+        &[("nag-value", "$256")],
+    );
+}
+
 /// The squares of a move of draughts may have blanks around the sign, and a capture may name its stops and have any
 /// sign.
 #[test]

@@ -125,7 +125,7 @@ fn aligned(text: &str) -> String {
     let document = Document::new(context.format, text.to_owned());
     let style = FormatStyle::default();
     let edits = align(document.snapshot(), &context, style, None, &|| false);
-    let edits = edits.expect("nobody stops it");
+    let edits = edits.expect("nobody stops it").edits;
     let edits = edits.iter();
     splice(
         text,

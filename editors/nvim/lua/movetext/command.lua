@@ -99,7 +99,7 @@ local function choose(named, names, chosen)
   end)
 end
 
--- Applies an action, and shows the file that it makes.
+-- Applies an action, and shows the file that it makes. Neovim makes it without its text, so it is written.
 local function apply(client, buffer, action)
   client:request('codeAction/resolve', action, function(fault, resolved)
     local edit = resolved and resolved.edit
@@ -110,6 +110,8 @@ local function apply(client, buffer, action)
         local made = vim.uri_to_bufnr(change.uri)
         vim.bo[made].buflisted = true
         vim.cmd.buffer(made)
+        local is_written, why = pcall(vim.cmd, 'silent write')
+        if not is_written then say(('%s is not written: %s'):format(vim.fn.bufname(made), why)) end
       end
     end
   end, buffer)
@@ -143,7 +145,8 @@ local function forms(client)
 end
 
 local function begin(form)
-  if vim.bo.filetype ~= form.languageId then
+  local is_new = vim.bo.filetype ~= form.languageId
+  if is_new then
     vim.cmd.new()
     vim.bo.filetype = form.languageId
   end
@@ -156,6 +159,8 @@ local function begin(form)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
   vim.snippet.expand((form.snippet:gsub('\n$', '')))
+  -- Neovim shows no findings in a buffer without a name.
+  if is_new then running.say_short(('movetext: checked once it is written: :w name.%s'):format(form.languageId)) end
 end
 
 local function new(words)
