@@ -232,7 +232,7 @@ mod tests {
                 "1:1 there is no setting `gamee`; did you mean `game`? (`movetext config` shows them all)",
                 "2:8 there is no setting `format.widht`; did you mean `format.width`? \
                  (`movetext config` shows them all)",
-                "3:8 game: there is no game `rusian`; did you mean `russian` or `frisian`? (`movetext list games` shows them all)",
+                "3:8 game: there is no game `rusian`; did you mean `russian`? (`movetext list games` shows them all)",
             ]
         );
         assert_eq!(
