@@ -250,7 +250,8 @@ pub fn repair(
         false if failure.is_beside_number => BESIDE_NUMBER,
         false => 1.0,
     };
-    let shown = tried.iter().filter(likely).take(MOST_CANDIDATES);
+    let possible = tried.iter().filter(|one| one.is_possible);
+    let shown = possible.clone().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
         let between = last.saturating_sub(one.hypothesis.checkpoint) as u32;
         let between = match &one.hypothesis.slip {
@@ -277,7 +278,7 @@ pub fn repair(
             certainty: beside * move_certainty(tried, one),
         }
     });
-    let best = tried.first();
+    let best = possible.clone().next();
     Repair {
         candidates: candidates.collect(),
         place_certainty: beside * best.map_or(0.0, |best| place_certainty(tried, best)),

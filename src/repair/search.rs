@@ -66,6 +66,9 @@ pub struct Tried {
     pub doubt: Option<Doubt>,
     /// No number or sign on the way contradicts the moves.
     pub is_consistent: bool,
+    /// It says what can be played: of two exchanged moves the second is not refused. If not, it only counts against the
+    /// certainty of others.
+    pub is_possible: bool,
     /// The last move cannot be played, but it may still be being typed.
     pub unfinished: bool,
 }
@@ -85,6 +88,7 @@ impl Tried {
             stop: evidence.stop,
             doubt: None,
             is_consistent: evidence.is_consistent,
+            is_possible: true,
             unfinished: evidence.unfinished,
         }
     }
@@ -260,6 +264,7 @@ fn try_one(
                 stop: None,
                 doubt: None,
                 is_consistent: true,
+                is_possible: true,
                 unfinished: false,
                 hypothesis,
             });
@@ -284,10 +289,6 @@ fn try_one(
         }
         return None;
     }
-    // The second move would be refused where the first one was.
-    if evidence.exchanged.is_some() && !evidence.exchanged_both {
-        return None;
-    }
     let complete = !evidence.failed;
     // It was not played to the end, because it costs too much to count.
     if complete && evidence.cost > limit {
@@ -307,6 +308,7 @@ fn try_one(
             ..doubt
         }),
         is_consistent: evidence.is_consistent,
+        is_possible: evidence.exchanged.is_none() || evidence.exchanged_both,
         unfinished: evidence.unfinished,
         hypothesis,
     })
