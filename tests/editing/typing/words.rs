@@ -51,7 +51,7 @@ fn the_sign_of_a_glyph_stays_quiet() {
     ] {
         assert_typed(format, &text, "$", &[]);
     }
-    assert_typed("pgn", &game("1. e4 $0 e5 *\n"), "$ ", &[("nag-value", "$")]);
+    assert_typed("pgn", &game("1. e4 $0 e5 *\n"), "$ ", &[("garbage", "$")]);
     assert_typed(
         "pgn",
         &game("1. e4 $0 e5 *\n"),
