@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::slips::GAME_IS_OVER;
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, draws, legality, likely, lone_letter,
-    lone_number, marks, notation, offset, replacement, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, draws, legality, likely,
+    lone_letter, lone_number, marks, notation, offset, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
-use crate::document::{Finding, Severity};
-use crate::identify::{Context, Presumption, is_foreign};
+use crate::document::{Finding, Fix, Severity};
+use crate::identify::{Context, Presumption, is_foreign, replay_score};
 use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::repair;
@@ -20,6 +20,10 @@ use crate::replay::{
 };
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::{Node, NodeKind};
+
+/// So many signs in a record are weighed against the moves that follow, and none in one with more moves than that.
+const MOST_WEIGHED: usize = 8;
+const LONGEST_WEIGHED: usize = 1_000;
 
 /// The observer that runs the checks on the events of a replay.
 pub struct Inspector<'r, 'a, 't> {
@@ -38,6 +42,8 @@ pub struct Inspector<'r, 'a, 't> {
     /// How the game is over after the last move of the main line.
     end: Option<End>,
     draw_counter: draws::DrawCounter,
+    /// So many signs that contradict their moves were weighed against the moves that follow.
+    weighed: usize,
     /// Some move cannot be played.
     pub failed: bool,
     /// Some move is not in the notation and the letters that the record is read in.
@@ -76,6 +82,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             own: None,
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
+            weighed: 0,
             failed: false,
             foreign: false,
             doubtful: Vec::new(),
@@ -200,18 +207,38 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             None => self.report.agree(first, played, own, start, safe),
         }
         let meant = likely::moves_with_mark(played);
+        if meant.is_empty() {
+            return;
+        }
         let range = self.range(played.node);
+        let write = |text: &String| match &cell {
+            Some(cell) => cell.write(text, false),
+            None => Some(replacement(self.record.text, &range, text, false)),
+        };
+        let meant = meant.iter().filter_map(write).collect();
+        let (likely, refuted) = self.weigh(played.depth, meant);
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         for finding in found
             .iter_mut()
             .filter(|finding| finding.severity == Severity::Warning)
         {
-            let write = |text: &String| match &cell {
-                Some(cell) => cell.write(text, false),
-                None => Some(replacement(self.record.text, &range, text, false)),
-            };
-            finding.fixes.splice(..0, meant.iter().filter_map(write));
+            finding.fixes.splice(..0, likely.iter().cloned());
+            finding.fixes.extend(refuted.iter().cloned());
         }
+    }
+
+    /// Parts moves that do what a sign says from those after which less of the game can be played than as it is written.
+    fn weigh(&mut self, depth: usize, meant: Vec<Fix>) -> (Vec<Fix>, Vec<Fix>) {
+        if depth > 0 || self.weighed == MOST_WEIGHED || self.record.moves > LONGEST_WEIGHED {
+            return (meant, Vec::new());
+        }
+        self.weighed += 1;
+        let (record, setup, context) = (self.record, self.setup, self.context);
+        let own = replay_score(record, setup).plies;
+        let plies = |fix: &Fix| confusion::plies_with(record, setup, context, &fix.edits);
+        meant
+            .into_iter()
+            .partition(|fix| plies(fix).is_none_or(|plies| plies >= own))
     }
 }
 

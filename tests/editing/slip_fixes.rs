@@ -44,6 +44,17 @@ fn two_false_signs_of_a_move_are_one_finding() {
     }
 }
 
+/// Philidor's defence with a move that gives no check: after one that does the rest could not be played.
+#[test]
+fn a_false_sign_of_check_is_removed_where_only_the_move_without_it_goes_on() {
+    let begun = "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. Bd5+";
+    let (message, fixes) = only(&format!("{begun} c6 5. Bb3 Nf6 *"));
+    assert_eq!(message, "check-mark: this is not check");
+    assert_eq!(fixes, ["Remove + from Bd5", "Write Bb5+ instead of Bd5+"]);
+    let (_, fixes) = only(&format!("{begun} *"));
+    assert_eq!(fixes, ["Write Bb5+ instead of Bd5+", "Remove + from Bd5"]);
+}
+
 /// The Ruy Lopez without 3...a6: which move is missing is open, and with it whether a move in a variation gives check.
 #[test]
 fn signs_in_variations_after_an_uncertain_slip_are_not_condemned() {

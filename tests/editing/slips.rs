@@ -1075,7 +1075,7 @@ fn a_sign_that_tells_of_a_slip_makes_an_error_if_a_later_move_cannot_be_played()
         [
             "Error probable-slip Nf6: 2...Nf6 was probably meant as 2...Nc6: then all 7 moves that follow can be \
           played; as written, 4.Bxc6 is not a capture [\"Write Nc6 instead of Nf6 (all 7 moves that follow can be \
-          played)\", \"Write Bxa6 instead of Bxc6\", \"Write Bc6 instead of Bxc6\"]"
+          played)\", \"Write Bc6 instead of Bxc6\", \"Write Bxa6 instead of Bxc6\"]"
         ]
     );
 }

@@ -220,6 +220,22 @@ pub struct Suspicion<'c> {
     tried: Vec<TriedProposal>,
 }
 
+/// Returns how many plies of the main line can be played with edits, which are bytes of its segment. None if it is no single
+/// game then.
+pub fn plies_with(
+    record: &Record,
+    setup: &ReplaySetup,
+    context: &Context,
+    edits: &[TextEdit],
+) -> Option<u32> {
+    let case = Case {
+        record,
+        setup,
+        context,
+    };
+    judge(&case, edits).map(|trial| trial.plies)
+}
+
 /// Tries all confusions of a record whose main line cannot be played. None if it can.
 pub fn suspect<'c>(
     record: &'c Record<'c>,
