@@ -196,3 +196,17 @@ test("the board follows a move that is typed, and is silent of what is found the
   await sleep(1);
   assert.equal(shown().at(-1), "at 7");
 });
+
+test("an answer that comes right after another key is not shown", async () => {
+  const { asked, shown, types } = await opened();
+  await types(0, "19-2");
+  // The key is there, and has not asked yet.
+  const key = types(4, "3");
+  asked[0].answer({ finding: { severity: "error", code: "a", message: "b", range: range(0, 4) } });
+  await sleep(1);
+  assert.deepEqual(shown(), []);
+  await key;
+  asked[1].answer();
+  await sleep(1);
+  assert.deepEqual(shown(), ["at 5"]);
+});

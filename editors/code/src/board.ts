@@ -140,6 +140,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     const found = await this.asking.ask(this.place, turns);
     if (!found) return;
     const { answer, seen } = found;
+    // Another key has come, and will ask again: it cannot be told any more whether the word is still being typed.
+    if (seen && !seen.document.isClosed && seen.version !== seen.document.version) return;
     const finding = answer?.finding;
     const silent = seen !== undefined && this.typing.isUnfinished(seen, this.range(finding));
     this.waits = silent && ["error", "warning"].includes(finding?.severity ?? "");
