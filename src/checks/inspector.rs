@@ -23,7 +23,7 @@ use crate::syntax::{Node, NodeKind};
 
 /// So many signs in a record are weighed against the moves that follow, and none in one with more moves than that.
 const MOST_WEIGHED: usize = 8;
-const LONGEST_WEIGHED: usize = 1_000;
+const LONGEST_WEIGHED: usize = 400;
 
 /// The observer that runs the checks on the events of a replay.
 pub struct Inspector<'r, 'a, 't> {
@@ -44,6 +44,8 @@ pub struct Inspector<'r, 'a, 't> {
     draw_counter: draws::DrawCounter,
     /// So many signs that contradict their moves were weighed against the moves that follow.
     weighed: usize,
+    /// The plies of the main line that can be played as it is written, once they are needed for that.
+    plies: Option<u32>,
     /// Some move cannot be played.
     pub failed: bool,
     /// Some move is not in the notation and the letters that the record is read in.
@@ -83,6 +85,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             end: None,
             draw_counter: draws::DrawCounter::new(setup.game),
             weighed: 0,
+            plies: None,
             failed: false,
             foreign: false,
             doubtful: Vec::new(),
@@ -234,7 +237,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         }
         self.weighed += 1;
         let (record, setup, context) = (self.record, self.setup, self.context);
-        let own = replay_score(record, setup).plies;
+        let own = *self
+            .plies
+            .get_or_insert_with(|| replay_score(record, setup).plies);
         let plies = |fix: &Fix| confusion::plies_with(record, setup, context, &fix.edits);
         meant
             .into_iter()

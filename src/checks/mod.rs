@@ -73,6 +73,7 @@ use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 pub use report::shown;
 use report::{Report, fix, offset, replacement, text_edit, title};
+pub use tag_values::month_of_year;
 pub use tags::{roster_of, tag_order};
 
 /// Checks of a record before its game is known.

@@ -158,6 +158,16 @@ fn sheet_date(value: &str) -> Option<OddValue> {
     }
 }
 
+/// Returns the name of a month, from 1 on, and the most days that it has in a year, or in any year if that is not known.
+pub fn month_of_year(month: u32, year: Option<u32>) -> Option<(&'static str, u32)> {
+    let (name, days) = *MONTHS.get(month.checked_sub(1)? as usize)?;
+    let is_leap = |year: u32| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    };
+    let leap_day = name == "February" && year.is_none_or(is_leap);
+    Some((name, days + u32::from(leap_day)))
+}
+
 /// What is odd about the parts of a date. A part with `?` for unknown digits is never out of range.
 fn odd_day(year: &str, month: &str, day: &str) -> Option<OddValue> {
     let number = |part: &str| part.parse::<u32>().ok();
@@ -171,14 +181,9 @@ fn odd_day(year: &str, month: &str, day: &str) -> Option<OddValue> {
         let message = "days go from 01 to 31; write `??` if the day is not known";
         return Some(OddValue::new(message, None));
     }
-    let (name, days) = MONTHS.get(month?.checked_sub(1)? as usize)?;
-    let is_leap = |year: u32| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let leap_day = *name == "February" && year.is_none_or(is_leap);
-    let days = days + u32::from(leap_day);
+    let (name, days) = month_of_year(month?, year)?;
     (day > days).then(|| {
-        let of_year = match (*name, year) {
+        let of_year = match (name, year) {
             ("February", Some(year)) => format!(" in {year}"),
             _ => String::new(),
         };

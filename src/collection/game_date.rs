@@ -1,5 +1,7 @@
 //! The date of a game as its tag writes it, with parts that may be unknown.
 
+use crate::checks::month_of_year;
+
 /// A year, a month and a day, each 0 if it is not known. Unknown parts come before known ones.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameDate {
@@ -28,22 +30,11 @@ impl GameDate {
             month: small(month, 12),
             day: small(day, 31),
         };
+        let known_year = (date.year > 0).then_some(u32::from(date.year));
         // Which part of a day that does not exist is wrong is not known.
-        match date.day > date.days_of_month() {
-            true => GameDate::default(),
-            false => date,
-        }
-    }
-
-    /// The most days that the month can have.
-    fn days_of_month(self) -> u8 {
-        let is_leap = self.year.is_multiple_of(4)
-            && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
-        match self.month {
-            2 if is_leap => 29,
-            2 => 28,
-            4 | 6 | 9 | 11 => 30,
-            _ => 31,
+        match month_of_year(u32::from(date.month), known_year) {
+            Some((_, days)) if u32::from(date.day) > days => GameDate::default(),
+            _ => date,
         }
     }
 

@@ -63,14 +63,8 @@ impl ClosedText {
 
 /// Returns the text of a file in UTF-16, which begins with a byte order mark. Editors open it as something else.
 pub fn from_utf_16(bytes: &[u8]) -> Option<String> {
-    let read: fn([u8; 2]) -> u16 = match bytes {
-        [0xFF, 0xFE, ..] => u16::from_le_bytes,
-        [0xFE, 0xFF, ..] => u16::from_be_bytes,
-        _ => return None,
-    };
-    let (units, _) = bytes.as_chunks::<2>();
-    let units: Vec<u16> = units.iter().map(|unit| read(*unit)).collect();
-    Some(String::from_utf16_lossy(&units))
+    let (encoding, _) = encoding_rs::Encoding::for_bom(bytes)?;
+    (encoding != encoding_rs::UTF_8).then(|| encoding.decode(bytes).0.into_owned())
 }
 
 #[cfg(test)]
