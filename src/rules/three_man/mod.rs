@@ -9,7 +9,7 @@
 //!   of them leave the king attacked.
 //! - `reach`: tables of the empty board; `men`: the pieces as sets of squares.
 //! - `turn`: how a move changes the moats, the rights and who is in the game.
-//! - `set_up` and `fields`: set-ups.
+//! - `set_up`, `set_up_ranks` and `fields`: set-ups.
 //! - `objection`: why a move is illegal.
 //!
 //! Only part of the official rules is public, and sources differ about moats. The strict reading is
@@ -34,6 +34,7 @@ mod pieces;
 mod reach;
 mod ring;
 mod set_up;
+mod set_up_ranks;
 #[cfg(test)]
 mod slow_listing;
 mod state;
