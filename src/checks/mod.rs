@@ -16,6 +16,7 @@ mod departure;
 mod disputed;
 mod draws;
 mod ending;
+mod gaps;
 mod html;
 mod ignored;
 mod inspector;
@@ -380,7 +381,10 @@ fn check_moves(
         late_variation::report(late, record, report);
     }
     for (node, gap) in &repairs.gaps {
-        slips::gap(*node, gap, record, report);
+        gaps::reason(*node, gap, record, report);
+    }
+    for (node, gap) in &repairs.beside_gaps {
+        gaps::beside(*node, gap, record, report);
     }
     for (node, moves) in &repairs.unchecked {
         if context.format.table.is_none() && second_game::report(*node, record, setup, report) {

@@ -8,10 +8,9 @@ use crate::codes;
 use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity};
 use crate::notation::is_separator;
 use crate::repair::{
-    DEAREST_MISTAKE, Failure, FailureKind, NumberGap, PLACE_IS_CERTAIN, Repair, RepairCandidate,
-    Repairs,
+    DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
-use crate::replay::{Record, ReplaySetup, list};
+use crate::replay::{Record, ReplaySetup};
 use crate::syntax::{Node, Table};
 
 /// The most fixes of a finding.
@@ -244,7 +243,7 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
 }
 
 /// Adds fixes that are not among the first ones, up to the most that a finding has.
-fn add_others(fixes: &mut Vec<Fix>, others: Vec<Fix>) {
+pub fn add_others(fixes: &mut Vec<Fix>, others: Vec<Fix>) {
     for other in others {
         // One may name the reach of the move as well, and one may replace more than the other.
         let name = |fix: &Fix| fix.title.split(" (").next().map(str::to_owned);
@@ -311,44 +310,6 @@ pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Opt
         }
     };
     report.findings.iter().position(is_it)
-}
-
-/// Reports that the number before a move that cannot be played shows that moves are missing, instead of that
-/// the number is wrong.
-pub fn gap(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
-    let (Some(node), Some(number)) = (record.nodes.get(node), record.nodes.get(gap.node)) else {
-        return;
-    };
-    let on = |node: &Node, found: &Finding| found.start < node.end && node.start < found.end;
-    let mut errors = report.findings.iter_mut();
-    let error = errors.find(|found| on(node, found) && found.severity == Severity::Error);
-    // Without an error about the move, the finding about the number stays.
-    let Some(error) = error else {
-        return;
-    };
-    let missing: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
-    let (moves, are) = match missing.len() {
-        1 => ("move", "is"),
-        _ => ("moves", "are"),
-    };
-    let written = gap.written;
-    let missing = list(&missing, "and");
-    error.message.push_str(&format!(
-        "; the number {written} shows that {moves} {missing} {are} missing before it"
-    ));
-    error.related.push(RelatedPlace {
-        start: number.start,
-        end: number.end,
-        message: format!("{moves} {missing} {are} missing before this number"),
-    });
-    // What the signs say of the moves between them is a consequence.
-    let between = number.start..node.start;
-    let follows = |found: &Finding| match found.code {
-        codes::MOVE_NUMBER => on(number, found),
-        codes::CHECK_MARK | codes::CAPTURE_MARK => between.contains(&found.start),
-        _ => false,
-    };
-    report.findings.retain(|found| !follows(found));
 }
 
 /// Adds to the finding about a move that nothing explains how many moves after it are not checked.

@@ -14,7 +14,7 @@ use crate::notation::letters::{FIGURINE, has_figure};
 use crate::notation::{Notation, is_capture_sign, is_unknown_move};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
-    ReplayObserver, ReplaySetup, RestOfLine,
+    ReplayObserver, ReplaySetup, RestOfLine, written,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -29,11 +29,10 @@ pub struct Failure {
     pub notation: &'static Notation,
     /// The move that was played there, if the failure is a contradiction.
     pub played: Option<Move>,
-    /// A number directly before a move that cannot be played, if it is higher than the count of the moves.
+    /// A number soon before a move that cannot be played as it is written, if it is higher than the count of the moves.
     pub gap: Option<NumberGap>,
-    /// There is such a number, but it is no reason: one slip soon after it explains all that follows, or the text fits
-    /// several moves.
-    pub is_beside_number: bool,
+    /// Such a number that is no sure reason: one slip soon after it explains all that follows.
+    pub beside: Option<NumberGap>,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<Rc<LineCheckpoint>>,
     /// The lines around a variation before each of their last plies, oldest first, up to the move that it replaces.
@@ -55,6 +54,19 @@ pub struct NumberGap {
     pub node: usize,
     pub written: u32,
     pub expected: u32,
+}
+
+impl NumberGap {
+    /// Is the next number of the line, which ends before a node, higher? If this one was mistyped alone, the next one is the
+    /// same.
+    pub fn counts_on(&self, record: &Record, end: usize) -> bool {
+        let mut numbers = line_from(record.nodes, self.node + 1, end).filter_map(|(_, node)| {
+            let is_number = node.kind == NodeKind::Number;
+            let (number, dots) = written(record.slice(node));
+            number.filter(|_| is_number && dots < 2)
+        });
+        numbers.next().is_some_and(|number| number > self.written)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,7 +14,7 @@ use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
     self, Amendment, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
-    ReplaySetup, WrittenNumber, written,
+    ReplaySetup, WrittenNumber,
 };
 use crate::rules::{Game, Position};
 use crate::syntax::{Node, NodeKind};
@@ -84,16 +84,6 @@ pub fn next_stop(
 struct OpenGap {
     gap: NumberGap,
     depth: usize,
-}
-
-/// Is the next number of the line higher than the one that was too high? If that was mistyped, it is the same.
-fn goes_on_from(record: &Record, gap: &NumberGap, end: usize) -> bool {
-    let mut numbers = line_from(record.nodes, gap.node + 1, end).filter_map(|(_, node)| {
-        let is_number = node.kind == NodeKind::Number;
-        let (number, dots) = written(record.slice(node));
-        number.filter(|_| is_number && dots < 2)
-    });
-    numbers.next().is_some_and(|number| number > gap.written)
 }
 
 /// Collects the checkpoints of the lines of a record until one fails.
@@ -200,10 +190,13 @@ impl<'r> Trail<'r> {
             let before = last.is_some_and(|last| last.start <= gap.node && gap.node < last.ply);
             let near = moves_between(self.record, gap.node, node) <= WIDEST_LAG;
             let in_line = near && open.depth == depth && nodes.contains(&gap.node);
-            let shows = before || in_line && goes_on_from(self.record, &gap, nodes.end);
+            let shows = before || in_line && gap.counts_on(self.record, nodes.end);
             shows.then_some(gap)
         });
-        let is_wrong = matches!(kind, FailureKind::Refused | FailureKind::Contradiction);
+        let is_wrong = matches!(
+            kind,
+            FailureKind::Refused | FailureKind::Contradiction | FailureKind::Ambiguous
+        );
         self.found.push(Failure {
             node,
             depth,
@@ -211,7 +204,7 @@ impl<'r> Trail<'r> {
             notation: self.notation,
             played: played.cloned(),
             gap: gap.filter(|_| is_wrong),
-            is_beside_number: gap.is_some() && !is_wrong,
+            beside: gap.filter(|_| !is_wrong),
             checkpoints,
             around,
             nodes,

@@ -10,6 +10,7 @@ mod board_sheets;
 mod completion;
 mod confusions;
 mod draughts_ends;
+mod gaps;
 mod highlights;
 mod hover;
 mod new_game;

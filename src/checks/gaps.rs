@@ -1,0 +1,136 @@
+//! Moves that are missing, as the numbers show: the wrong number and what fails after it are one finding.
+
+use super::Report;
+use super::slips::add_others;
+use crate::codes;
+use crate::document::{Finding, RelatedPlace, Severity};
+use crate::repair::NumberGap;
+use crate::replay::{Record, list};
+use crate::syntax::Node;
+
+/// Says of a move that cannot be played that the number before it shows why, instead of that the number is wrong. A sign
+/// that is not true is said at the number.
+pub fn reason(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
+    let (Some(node), Some(number)) = (record.nodes.get(node), record.nodes.get(gap.node)) else {
+        return;
+    };
+    let on_node = |found: &Finding| on(node, found);
+    let errors = report.findings.iter_mut();
+    let mut errors = errors.filter(|found| found.severity == Severity::Error);
+    let Some(error) = errors.find(|found| on_node(found)) else {
+        at_number(node, gap, record, report);
+        return;
+    };
+    let (moves, missing, are) = missing(gap);
+    let written = gap.written;
+    error.message.push_str(&format!(
+        "; the number {written} shows that {moves} {missing} {are} missing before it"
+    ));
+    error.related.push(RelatedPlace {
+        start: number.start,
+        end: number.end,
+        message: format!("{moves} {missing} {are} missing before this number"),
+    });
+    // What the signs say of the moves between them is a consequence.
+    let between = number.start..node.start;
+    let follows = |found: &Finding| match found.code {
+        codes::MOVE_NUMBER => on(number, found),
+        codes::CHECK_MARK | codes::CAPTURE_MARK => between.contains(&found.start),
+        _ => false,
+    };
+    report.findings.retain(|found| !follows(found));
+}
+
+/// Says of a number that moves may be missing before it, because a later sign is not true, instead of that.
+fn at_number(node: &Node, gap: &NumberGap, record: &Record, report: &mut Report) {
+    if !gap.counts_on(record, record.range().end) {
+        return;
+    }
+    let is_sign = |found: &Finding| [codes::CHECK_MARK, codes::CAPTURE_MARK].contains(&found.code);
+    let sign = report.findings.iter();
+    let sign = sign
+        .clone()
+        .position(|found| is_sign(found) && on(node, found));
+    let Some((sign, number)) = sign.zip(about_number(gap, record, report)) else {
+        return;
+    };
+    let removed = report.findings.remove(sign);
+    let Some(found) = report.findings.get_mut(number - usize::from(sign < number)) else {
+        return;
+    };
+    let (moves, missing, are) = missing(gap);
+    found
+        .message
+        .push_str(&format!(", or {moves} {missing} {are} missing before it"));
+    found.related.push(RelatedPlace {
+        start: removed.start,
+        end: removed.end,
+        message: removed.message,
+    });
+    add_others(&mut found.fixes, removed.fixes);
+    found.fixes.iter_mut().for_each(|fix| fix.preferred = false);
+}
+
+/// Joins the finding about a number that is too high with that about what fails soon after it, which something else
+/// explains, too.
+pub fn beside(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
+    let (Some(node), Some(number)) = (record.nodes.get(node), record.nodes.get(gap.node)) else {
+        return;
+    };
+    if !gap.counts_on(record, record.range().end) {
+        return;
+    }
+    let is_after = |found: &Finding| {
+        let related = || found.related.iter().any(|one| one.start == node.start);
+        found.code != codes::MOVE_NUMBER && (on(node, found) || related())
+    };
+    let failure = report.findings.iter().position(is_after);
+    let Some((failure, about)) = failure.zip(about_number(gap, record, report)) else {
+        return;
+    };
+    let removed = report.findings.remove(about);
+    let Some(found) = report
+        .findings
+        .get_mut(failure - usize::from(about < failure))
+    else {
+        return;
+    };
+    let (moves, missing, are) = missing(gap);
+    let end = match found.message.find('?') {
+        None => ", or",
+        Some(at) if at + 1 == found.message.len() => " Or",
+        Some(_) => ". Or",
+    };
+    found.message.push_str(&format!(
+        "{end} {moves} {missing} {are} missing before the number {}",
+        gap.written
+    ));
+    found.related.push(RelatedPlace {
+        start: number.start,
+        end: number.end,
+        message: removed.message,
+    });
+    add_others(&mut found.fixes, removed.fixes);
+    found.fixes.iter_mut().for_each(|fix| fix.preferred = false);
+}
+
+/// The index of the finding that a number is wrong.
+fn about_number(gap: &NumberGap, record: &Record, report: &Report) -> Option<usize> {
+    let number = record.nodes.get(gap.node)?;
+    let is_it = |found: &Finding| found.code == codes::MOVE_NUMBER && on(number, found);
+    report.findings.iter().position(is_it)
+}
+
+fn on(node: &Node, found: &Finding) -> bool {
+    found.start < node.end && node.start < found.end
+}
+
+/// "move", the numbers of the moves that are missing, and "is", or the same of several.
+fn missing(gap: &NumberGap) -> (&'static str, String, &'static str) {
+    let numbers: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
+    let missing = list(&numbers, "and");
+    match numbers.len() {
+        1 => ("move", missing, "is"),
+        _ => ("moves", missing, "are"),
+    }
+}

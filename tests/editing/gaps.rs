@@ -1,0 +1,71 @@
+//! A pair of moves is missing, and the numbers show it: one finding, wherever the line fails after it.
+
+use super::support::{findings, fixture};
+
+const ROSTER: &[&str] = &["missing-tag"];
+
+/// The Spanish game without `4. Ba4 Nf6`.
+#[test]
+fn a_move_that_fails_later_names_the_number() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 Na5 9. Bc2 c5 *
+                                                ^^ error illegal-move = b5 cannot be played: the pawn on b7 is blocked by the bishop on b5; the number 5 shows that move 4 is missing before it; until this is put right, the 6 moves that follow are not checked
+",
+    );
+}
+
+/// Without `4. h3 Qg5` White's bishop captures nothing.
+#[test]
+fn a_sign_that_is_not_true_is_said_at_the_number() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nc3 Nc6 3. d3 a6 5. Bxg5 f6 6. Bd2 d6 7. Nf3 Bd7 8. Be2 h6 *
+                             ^ warning move-number = the move number 5 should be 4, or move 4 is missing before it
+=1. e4 e5 2. Nc3 Nc6 3. d3 a6 4. Bxg5 f6 5. Bd2 d6 6. Nf3 Bd7 7. Be2 h6 *
+",
+    );
+}
+
+/// A knight had gone away from f3 in the moves that are missing.
+#[test]
+fn a_move_that_fits_two_pieces_names_the_number() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nf3 d6 3. d3 a6 5. Nd2 Nf6 6. c3 Be7 7. Qc2 O-O 8. Be2 c6 *
+                               ^^^ error ambiguous-move = the knights on b1 and f3 can both reach d2: Nbd2 or Nfd2; the number 5 shows that move 4 is missing before it
+",
+    );
+}
+
+/// Without one mistyped move and with other numbers all moves can be played, so no fix is safe.
+#[test]
+fn a_slip_that_explains_all_soon_after_the_number_takes_its_finding() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6 6. O-O Be7 7. Re1 b5 8. Bb4 d6 9. c3 O-O 10. h3 Na5 11. Bc2 c5 \
+                12. d4 Qc7 13. Nbd2 Nc6 14. d5 Nd8 15. Nf1 Ne8 16. g4 g6 *";
+    let found = findings("pgn", text);
+    let found = found.iter().filter(|one| one.code.0 != "missing-tag");
+    let [only] = found.collect::<Vec<_>>()[..] else {
+        panic!("one finding");
+    };
+    assert_eq!(
+        only.message,
+        "Bb4 cannot be played: no White bishop can go to b4; did you mean Bb3? Then all 17 moves that follow can be \
+         played. Or move 4 is missing before the number 5"
+    );
+    let titles: Vec<&str> = only.fixes.iter().map(|fix| &*fix.title).collect();
+    assert_eq!(
+        titles,
+        [
+            "Write Bb3 instead of Bb4 (all 17 moves that follow can be played)",
+            "Write 4. instead of 5. and count on from there"
+        ]
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+}
