@@ -207,6 +207,24 @@ fn a_glyph_is_set_changed_and_taken_away() {
     assert_eq!(changed("|1. e4 *", &nag(1)), None);
 }
 
+/// A sign means the number that it stands for, and is written where the record has signs.
+#[test]
+fn a_sign_is_the_glyph_that_it_stands_for() {
+    let nag = BoardDeed::Nag;
+    marks("1. |e4 ± e5 *", &nag(16), "1. ‹e4› e5 *");
+    marks("1. |e4 ± e5 *", &nag(18), "1. ‹e4› +- e5 *");
+    marks("1. |e4 +- e5 *", &nag(16), "1. ‹e4› ± e5 *");
+    marks("1. |e4 = e5 *", &nag(10), "1. ‹e4› e5 *");
+    marks("1. |e4! ± e5 *", &nag(5), "1. ‹e4›!? ± e5 *");
+    marks("1. |e4 □ e5 *", &nag(7), "1. ‹e4› e5 *");
+    marks("1. |e4 □ e5 *", &nag(1), "1. ‹e4›! e5 *");
+    marks("1. |e4! e5 □ *", &nag(7), "1. ‹e4› □ e5 □ *");
+    marks("1. |e4 ± □ e5 *", &nag(1), "1. ‹e4›! ± e5 *");
+    marks("1. |e4 e5 ± *", &nag(10), "1. ‹e4› = e5 ± *");
+    marks("1. |e4 e5 ± *", &nag(146), "1. ‹e4› $146 e5 ± *");
+    marks("1. |e4 $1 e5 ± *", &nag(10), "1. ‹e4› $1 $10 e5 ± *");
+}
+
 #[test]
 fn the_board_has_the_glyphs_of_its_move() {
     let nags = |marked: &str| {
@@ -217,6 +235,8 @@ fn the_board_has_the_glyphs_of_its_move() {
     assert_eq!(nags("1. |e4 e5 *"), [0; 0]);
     assert_eq!(nags("1. |e4!? $14 {a} $7 e5 *"), [5, 14]);
     assert_eq!(nags("1. e4! |e5? 2. Nf3 *"), [2]);
+    assert_eq!(nags("1. |e4□ ± e5 = *"), [7, 16]);
+    assert_eq!(nags("1. e4 |e5 +- *"), [18]);
     assert_eq!(nags("|1. e4! *"), [0; 0]);
 }
 
