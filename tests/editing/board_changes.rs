@@ -384,6 +384,61 @@ fn words_are_written_at_the_end_of_a_comment() {
     }
 }
 
+/// Whatever is written into a comment of any form is read back as a part of it.
+#[test]
+fn words_stay_in_the_comment_whatever_its_form() {
+    let comments = [
+        "",
+        " {good}",
+        " {[%clk 0:10:00]}",
+        " ; good\n",
+        " (good here)",
+        " ()",
+        " (because 1. d4 is played so often in every one of those clubs)",
+    ];
+    let words = [
+        "a b", "a ) b", "a ( b", "a (b) c", "a } b", "a {b} c", "a ; b", "1. d4 d5", "[x", "]",
+        "1-0", "$1 *",
+    ];
+    let format = format("pgn").expect("a format");
+    for comment in comments {
+        for words in words {
+            let text = format!("1. e4{comment} 1... e5 (1... c5) 2. Nf3 *");
+            let deed = BoardDeed::Comment(words.to_owned());
+            let (after, start, end) = changed_at(&text, 3, &deed).expect(&text);
+            assert_eq!(after.get(start..end), Some("e4"), "{after}");
+            let tree = (format.parse)(&after);
+            let texts = |kinds: &[NodeKind]| -> Vec<&str> {
+                let nodes = tree.nodes.iter().filter(|node| kinds.contains(&node.kind));
+                let texts = nodes.map(|node| &after[node.start as usize..node.end as usize]);
+                texts.collect()
+            };
+            assert_eq!(
+                texts(&[NodeKind::Move]),
+                ["e4", "e5", "c5", "Nf3"],
+                "{after}"
+            );
+            let bare = |text: &str| text.replace('{', "(").replace('}', ")");
+            let remarks = texts(&[NodeKind::Comment, NodeKind::LineComment]);
+            let [remark] = remarks.as_slice() else {
+                panic!("{remarks:?} in {after}");
+            };
+            assert!(bare(remark).contains(&bare(words)), "{after}");
+        }
+    }
+    let comment = |words: &str| BoardDeed::Comment(words.to_owned());
+    marks(
+        "1. |e4 (good here) e5 *",
+        &comment("a b"),
+        "1. ‹e4› (good here a b) e5 *",
+    );
+    marks(
+        "1. |e4 (good here) e5 *",
+        &comment("a ) b"),
+        "1. ‹e4› {good here a ) b} e5 *",
+    );
+}
+
 /// What is typed where the key for a comment leads is in a comment, whatever ends that, and every move stays a move.
 #[test]
 fn words_that_are_typed_into_a_comment_swallow_no_move() {

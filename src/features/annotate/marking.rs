@@ -1,9 +1,11 @@
 //! Glyphs and comments that are set on a move from a board.
 
 use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::comment_text::CommentText;
 use super::cut_line::CutLine;
 use super::game_text::GameText;
 use super::removal;
+use super::unchanged::is_comment;
 use crate::document::TextEdit;
 use crate::syntax::comment::commands;
 use crate::syntax::{NodeKind, mark_of_number, number_of};
@@ -136,9 +138,12 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
     let words = in_comment(words);
     with_move(game, byte, |cut| {
         let kind = |node: &usize| game.kind(*node);
-        let is_comment =
+        let is_remark =
             |node: &&usize| matches!(kind(node), Some(NodeKind::Comment | NodeKind::LineComment));
-        let change = match cut.own.iter().find(is_comment) {
+        let change = match cut.own.iter().find(is_remark) {
+            Some(comment) if game.slice_of(&[*comment]).starts_with('(') => {
+                in_parentheses(game, *comment, &words)
+            }
             Some(comment) => at_end(game, *comment, &words),
             None => new_comment(game, cut, &format!("{{{words}}}"), 1),
         }?;
@@ -156,6 +161,24 @@ fn in_comment(words: &str) -> String {
     words.join(" ").replace('{', "(").replace('}', ")")
 }
 
+/// Writes words at the end of a comment in parentheses. Where they would end it there, or make moves of it, it gets braces.
+fn in_parentheses(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let added = at_end(game, comment, words)?;
+    let range = game.range_of(&[comment]);
+    let text = CommentText::of(game, comment)?;
+    let written = added.edits.first().map_or(0, |edit| edit.text.len());
+    if is_comment(game, &added.edits, range.start..range.end + written) {
+        return Some(added);
+    }
+    let inside = in_comment(&format!("{} {words}", text.inside));
+    let edits = vec![edit(range.clone(), format!("{{{inside}}}"))];
+    let cursor = range.start + 1 + inside.len();
+    is_comment(game, &edits, range.start..cursor + 1).then_some(BoardEdit {
+        edits,
+        range: cursor..cursor,
+    })
+}
+
 /// Writes words at the end of a comment, after a blank where one is due.
 fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
     let range = game.range_of(&[comment]);
@@ -166,7 +189,7 @@ fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
         .last()
         .is_some_and(|one| one.end == before.len());
     let ends_with_word =
-        !before.ends_with(char::is_whitespace) && !["{", ";"].contains(&before);
+        !before.ends_with(char::is_whitespace) && !["{", "(", ";"].contains(&before);
     let is_apart = ends_with_command || !words.is_empty() && ends_with_word;
     let gap = if is_apart { " " } else { "" };
     let text = format!("{gap}{words}");
