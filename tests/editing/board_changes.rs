@@ -256,6 +256,25 @@ fn the_heading_has_the_glyphs_of_its_move() {
     assert!(refused.starts_with("Ke7 cannot be played"), "{refused}");
 }
 
+/// A client tells by them which move it shows, whatever its glyphs are.
+#[test]
+fn the_board_says_which_game_it_is_of_and_which_move_without_its_glyphs() {
+    let text = "[White \"a\"]\n\n1. e4! $14 e5 *\n\n[White \"b\"]\n\n1. e4 *\n";
+    let shown = |at: usize| {
+        let view = view(text, "pgn", at);
+        (view.headline, view.game)
+    };
+    let second = text.rfind("[White").expect("a game");
+    assert_eq!(
+        shown(text.find("e4").expect("a move")),
+        ("1. e4".to_owned(), 0)
+    );
+    assert_eq!(
+        shown(text.rfind("e4").expect("a move")),
+        ("1. e4".to_owned(), second)
+    );
+}
+
 #[test]
 fn the_squares_of_the_move_are_marked_in_the_text_of_every_board() {
     let marked = |text: &str, format: &str, at: &str| -> Vec<String> {
