@@ -1,7 +1,7 @@
 // A board beside a game record.
 //
 //   import { mountBoard } from "./board.js";      and <link rel="stylesheet" href="board.css">
-//   const board = mountBoard(element, host, { turns: 0 });
+//   const board = mountBoard(element, host, { turns: 0, text: "" });
 //
 // The board knows neither the text nor the editor. It shows answers to `movetext/board` (asked with `pixels` and `moves`)
 // and asks its host for everything else; `types.d.ts` has the types.
@@ -17,7 +17,7 @@
 //                        to `host.board` and calls of `show` come in the order of what they are of
 //   board.refresh()      asks `host.board` again
 //   board.turns          how often it is turned; the host asks the server for its pictures like that
-//   board.begin(turns)   says that another text is shown from now on, which is turned so often
+//   board.begin(turns, text)   says that another text is shown from now on, which is turned so often and has this name
 //   board.focus(), board.dispose()
 //
 // The custom properties at the head of `board.css` name its colours.
@@ -34,6 +34,7 @@ import { penOf } from "./pen.js";
 import { Picture } from "./picture.js";
 import { usePointer } from "./pointer.js";
 import { useSquareKeys } from "./squareKeys.js";
+import { noteTyping } from "./typing.js";
 import { NOWHERE, Words } from "./words.js";
 
 /** @typedef {import("./types").Answer} Answer */
@@ -50,7 +51,7 @@ const DRAWING = "Drag an arrow, or click two squares. One square clicked twice i
 /**
  * @param {HTMLElement} parent
  * @param {import("./types").Host} host
- * @param {{ turns?: number }} options
+ * @param {{ turns?: number, text?: string }} options
  * @returns {import("./types").Board}
  */
 export function mountBoard(parent, host, options = {}) {
@@ -153,6 +154,8 @@ export function mountBoard(parent, host, options = {}) {
   const board = [words.heading, words.summary, words.opening, picture.stage, choice.list, words.status];
   const below = [toolbar(actions), remark.form, line, words.note, words.finding, glyphs.group, typing.form, words.details];
   const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
+  noteTyping(root);
+  remark.turnTo(options.text ?? "");
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ask.isFull()) event.preventDefault();
     else pressed(event, actions);
@@ -170,9 +173,10 @@ export function mountBoard(parent, host, options = {}) {
     get turns() {
       return turns;
     },
-    begin(times) {
+    begin(times, text = "") {
       turns = times;
       typing.clear();
+      remark.turnTo(text);
     },
     focus: () => root.focus(),
     dispose: () => root.remove(),

@@ -28,6 +28,10 @@ export interface Finding {
 /** The answer to `movetext/board` with `pixels`, `turns` and `moves`. */
 export interface Answer {
   heading: string;
+  /** The heading without the glyphs of the move. */
+  headline: string;
+  /** Where the game begins. The board only compares it with that of another answer. */
+  game: unknown;
   summary: string;
   opening: string;
   /** The board drawn with characters. */
@@ -81,7 +85,7 @@ export interface Board {
   /** How often it is turned: by half, or by a zone on a ring. */
   readonly turns: number;
   /** Another text is shown from now on, which is turned so often. What was typed for the one before is not meant for it. */
-  begin(turns: number): void;
+  begin(turns: number, text?: string): void;
   focus(): void;
   /** Takes it out of the page. */
   dispose(): void;
