@@ -70,6 +70,10 @@ export function comment({ write, leave }) {
 
   return {
     form,
+    /** Closes the field, whose words are for no move, unless others wait there. */
+    giveUp() {
+      if (!own) close();
+    },
     /** Another text is shown from now on. @param {string} name */
     turnTo: (name) => void (text = name),
     /** Opens the field; words that wait there stay. */

@@ -66,7 +66,7 @@ export interface Drawing {
 
 export type Mark = { nag: number } | { comment: string } | { draw: Drawing };
 
-/** Where the text is. Each function but `board` resolves to whether it could be done. */
+/** Where the text is. Each function but `board` resolves to whether it could be done, and shows first where it leads. */
 export interface Host {
   /** The board at the place in the text. Asked for at the beginning and whenever the board is turned. */
   board(turns: number): Promise<Answer | null>;
@@ -86,6 +86,9 @@ export interface Board {
   readonly turns: number;
   /** Another text is shown from now on, which is turned so often. What was typed for the one before is not meant for it. */
   begin(turns: number, text?: string): void;
+  /** Does what leads to another place and shows that, in turn. */
+  follow(work: () => Promise<unknown>): void;
+  /** Gives the focus back to what had it last on the board. */
   focus(): void;
   /** Takes it out of the page. */
   dispose(): void;

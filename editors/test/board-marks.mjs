@@ -25,6 +25,71 @@ test("what cannot be marked says why, and its buttons are off", async () => {
   await page.close();
 });
 
+test("whether a move can be marked is told when the step before is done", async () => {
+  const { page, asked } = await opened();
+  const why = "There is no move here that could be marked.";
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await page.waitForTimeout(100);
+    return (await asked()).filter(([name]) => name === "mark").map(([, mark]) => mark);
+  };
+  await page.evaluate(([answer, markNote]) => {
+    const steps = { next: answer, previous: { ...answer, markNote } };
+    host.step = async (name) => {
+      await new Promise((done) => setTimeout(done, 30));
+      board.show(steps[name]);
+      return true;
+    };
+    board.show(steps.previous);
+    board.focus();
+  }, [ANSWER, why]);
+  assert.deepEqual(await press("ArrowRight", "!"), [{ nag: 1 }]);
+  assert.deepEqual(await press("ArrowLeft", "!"), []);
+  await page.getByRole("status").getByText(why).waitFor();
+  assert.deepEqual(await press("ArrowRight", "c", "a", "Enter"), [{ comment: "a" }]);
+  // A field that was opened for no move is closed.
+  assert.deepEqual(await press("ArrowLeft", "c", "a", "Enter"), []);
+  assert.equal(await page.getByRole("textbox", { name: /^Comment on/ }).isVisible(), false);
+  await page.close();
+});
+
+test("what is asked for after Undo is meant for the place that it leads to", async () => {
+  const { page, asked } = await opened();
+  await page.evaluate((answer) => {
+    board.focus();
+    const undo = async () => {
+      await new Promise((done) => (window.undone = done));
+      board.show({ ...answer, headline: "3. Bb5", heading: "3. Bb5" });
+    };
+    board.follow(undo);
+  }, ANSWER);
+  await page.keyboard.type("cgood");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await asked(), [["board", 0]]);
+  await page.evaluate(() => window.undone());
+  await page.waitForFunction(() => window.asked.length === 1);
+  assert.deepEqual(await asked(), [["mark", { comment: "good" }]]);
+  await page.close();
+});
+
+test("the focus stays on the moves from here, and comes back to where it was", async () => {
+  const { page, square } = await opened();
+  const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent);
+  await page.getByRole("button", { name: "Bxc6" }).focus();
+  await page.evaluate((answer) => board.show({ ...answer, next: { text: "O-O", range: {} }, variations: [] }), ANSWER);
+  assert.equal(await focused(), "O-O");
+  await page.evaluate((answer) => board.show({ ...answer, next: undefined, variations: [] }), ANSWER);
+  assert.equal(await focused(), "Board");
+  for (const place of [square("e2"), page.getByRole("button", { name: "Good move" })]) {
+    await place.focus();
+    const before = await focused();
+    await page.evaluate(() => document.activeElement.blur());
+    await page.evaluate(() => board.focus());
+    assert.equal(await focused(), before);
+  }
+  await page.close();
+});
+
 test("a field says whether something was typed into it", async () => {
   const { page } = await opened();
   const field = page.getByLabel("Type a move");
