@@ -14,6 +14,7 @@
 //                        These four resolve to whether it could be done. Whenever the place or the text has changed, by
 //                        them or by a person, the host calls `board.show` once, with the answer for it. It does so before
 //                        they resolve: what is asked for next is meant for the place that they lead to.
+//   host.settle()        shows the place of the text if that is still to be shown; a host may lack it
 //   board.show(answer)   shows a place, or with null that no game is known there. What is shown last is the newest: answers
 //                        to `host.board` and calls of `show` come in the order of what they are of
 //   board.refresh()      asks `host.board` again
@@ -105,7 +106,11 @@ export function mountBoard(parent, host, options = {}) {
    * Marks the move, or says why it cannot be marked. That is told in turn, of the move that what was asked before leads to.
    * @param {() => Promise<boolean>} work
    */
-  const marking = (work) => ask.inTurn(async () => markNote === undefined && work(), () => markNote ?? NOT_MARKED);
+  const marking = (work) =>
+    ask.inTurn(async () => {
+      await host.settle?.();
+      return markNote === undefined && work();
+    }, () => markNote ?? NOT_MARKED);
 
   /** @param {boolean} taken */
   function takePen(taken) {
@@ -130,8 +135,10 @@ export function mountBoard(parent, host, options = {}) {
     },
     comment: () => {
       // The letters that follow belong into it.
-      if (markNote === undefined || !ask.isFree()) remark.open();
+      const isOpen = markNote === undefined || !ask.isFree();
+      if (isOpen) remark.open();
       void marking(async () => {
+        if (!isOpen) remark.open();
         remark.begin();
         return true;
       }).then((done) => done || remark.giveUp());
@@ -161,7 +168,7 @@ export function mountBoard(parent, host, options = {}) {
   });
   const typing = field(moves.type);
   const remark = comment({
-    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => remark.refusal() || NOT_WRITTEN),
+    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => (remark.hasMove() ? remark.refusal() || NOT_WRITTEN : (markNote ?? NOT_WRITTEN))),
     leave: () => root.focus(),
   });
   const glyphs = palette(actions);

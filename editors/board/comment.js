@@ -44,10 +44,13 @@ export function comment({ write, leave }) {
 
   /** Writes the words. The keys that follow are those of the board; if the words could not be written, they come back. */
   async function submit() {
-    const [said, move] = [words.value.trim(), own];
+    const [said, before] = [words.value.trim(), own];
     const written = said === "" || write(said);
     close();
-    if (await written) return;
+    const isWritten = await written;
+    // It may have become known meanwhile; without one there is nothing to write them on.
+    const move = before ?? own;
+    if (isWritten || !move) return;
     begin(move);
     form.hidden = false;
     words.value = words.value === "" ? said : `${said} ${words.value}`;
@@ -84,6 +87,8 @@ export function comment({ write, leave }) {
     },
     /** From here on the words are for the move that is shown. */
     begin: () => begin(own ?? shown),
+    /** Whether the words are for a move. */
+    hasMove: () => own !== undefined,
     /** Why the words cannot be written on the move that is shown; empty if they can. */
     refusal: () => (own && sign(own) === sign(shown) ? "" : `These words are for ${own?.answer.headline ?? "another move"}. Go there to write them.`),
     /** @param {Answer | null} answer */

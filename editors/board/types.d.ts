@@ -75,6 +75,8 @@ export interface Host {
   mark(mark: Mark): Promise<boolean>;
   /** Goes to a range of `next` or `variations`. */
   go(range: unknown): Promise<boolean>;
+  /** Shows the place of the text if that is still to be shown. */
+  settle?(): Promise<void>;
 }
 
 export interface Board {

@@ -53,6 +53,22 @@ test("whether a move can be marked is told when the step before is done", async 
   await page.close();
 });
 
+test("a place that is still to be shown is the one that is marked", async () => {
+  const { page, asked } = await opened();
+  await page.evaluate((answer) => {
+    board.focus();
+    board.show({ ...answer, markNote: "There is no move here that could be marked." });
+    host.settle = async () => board.show({ ...answer, headline: "3. Bb5" });
+  }, ANSWER);
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: "Comment on 3. Bb5" }).waitFor();
+  await page.keyboard.type("good");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.asked.length === 2);
+  assert.deepEqual(await asked(), [["board", 0], ["mark", { comment: "good" }]]);
+  await page.close();
+});
+
 test("what is asked for after Undo is meant for the place that it leads to", async () => {
   const { page, asked } = await opened();
   await page.evaluate((answer) => {

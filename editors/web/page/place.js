@@ -38,6 +38,7 @@ export class Place {
       play: (move) => this.#edit("play", { move }),
       mark: (mark) => this.#edit("mark", { mark }),
       go: (range) => this.#lead(/** @type {Range} */ (range)),
+      settle: () => (this.#frame ? this.#arrive() : this.#settled()),
     });
     text.onMove(() => {
       // A cursor that was moved here by a step is told of once more later.
@@ -73,6 +74,10 @@ export class Place {
   /** Shows the place of the cursor at once. */
   async #arrive() {
     void this.#show();
+    await this.#settled();
+  }
+
+  async #settled() {
     // Another place may be shown before this one is.
     for (let last; last !== this.#shown; ) await (last = this.#shown);
   }
