@@ -64,7 +64,7 @@ for (const type of ["focusin", "focusout", "input", "keyup"]) document.addEventL
 /** So long, in milliseconds, keys wait for an Undo to begin: it may have other keys, and these be without effect. */
 const LONGEST = 1000;
 /** After so many milliseconds a page that could take the focus has it. */
-const SOON = 100;
+const SOON = 500;
 /** What waits for Undo. */
 let undone: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -94,7 +94,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
       if (!this.place) return;
       this.isAhead = false;
       this.history.take();
-      await undoIn(this.place, command, () => this.history.take());
+      await undoIn(this.place, command, () => this.history.take(), () => this.panel?.active === true);
       // Keys that were pressed meanwhile are meant for this board.
       await this.update();
     });

@@ -20,6 +20,9 @@ export async function goTo({ document, column }: Place, to: vscode.Range, focus 
   await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: !focus, selection: new vscode.Range(to.start, to.start) });
 }
 
+/** So often Undo is tried. */
+const TRIES = 3;
+
 const steps = inTurn();
 
 /** A step in the text that has the focus. It begins where the one before it leads, which may not be known yet. */
@@ -37,10 +40,15 @@ async function walk(server: Server, step: Step): Promise<void> {
  * Undoes or redoes in the text while the panel has the focus: the editor does it only where the focus is. The cursor goes to
  * the place that this leads to, if one is known.
  */
-export async function undoIn(place: Place, command: "undo" | "redo", reached: () => vscode.Position | undefined): Promise<void> {
+export async function undoIn(place: Place, command: "undo" | "redo", reached: () => vscode.Position | undefined, isLost: () => boolean): Promise<void> {
+  const { document } = place;
+  const { version } = document;
   const go = (position: vscode.Position) => goTo(place, new vscode.Range(position, position), true);
-  await go(place.position);
-  await vscode.commands.executeCommand(command);
+  // A field of the page that is opened meanwhile may take the focus from the text.
+  for (let tries = 0; tries < TRIES && (tries === 0 || (document.version === version && isLost())); tries++) {
+    await go(place.position);
+    await vscode.commands.executeCommand(command);
+  }
   const position = reached();
   if (position) await go(position);
 }
