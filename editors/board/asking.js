@@ -29,6 +29,8 @@ export function asking(say) {
     alone(work, failure) {
       if (waiting === 0) void this.inTurn(work, failure);
     },
+    /** Whether nothing is being done. */
+    isFree: () => waiting === 0,
     /** Whether the repetitions of a held key are too many. */
     isFull: () => waiting > WAITING,
   };

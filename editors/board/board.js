@@ -1,7 +1,7 @@
 // A board beside a game record.
 //
 //   import { mountBoard } from "./board.js";      and <link rel="stylesheet" href="board.css">
-//   const board = mountBoard(element, host, { turns: 0 });
+//   const board = mountBoard(element, host, { turns: 0, text: "" });
 //
 // The board knows neither the text nor the editor. It shows answers to `movetext/board` (asked with `pixels` and `moves`)
 // and asks its host for everything else; `types.d.ts` has the types.
@@ -12,13 +12,18 @@
 //   host.mark(mark)      changes a glyph, a comment or a drawing of the move (`movetext/mark`)
 //   host.go(range)       goes to a range of `next` or `variations`
 //                        These four resolve to whether it could be done. Whenever the place or the text has changed, by
-//                        them or by a person, the host calls `board.show` once, with the answer for it.
+//                        them or by a person, the host calls `board.show` once, with the answer for it. It does so before
+//                        they resolve: what is asked for next is meant for the place that they lead to.
+//   host.settle()        shows the place of the text if that is still to be shown; a host may lack it
 //   board.show(answer)   shows a place, or with null that no game is known there. What is shown last is the newest: answers
 //                        to `host.board` and calls of `show` come in the order of what they are of
 //   board.refresh()      asks `host.board` again
 //   board.turns          how often it is turned; the host asks the server for its pictures like that
-//   board.begin(turns)   says that another text is shown from now on, which is turned so often
-//   board.focus(), board.dispose()
+//   board.begin(turns, text)   says that another text is shown from now on, which is turned so often and has this name
+//   board.follow(work)   does what leads to another place, such as Undo, after what was asked for before it; what is asked
+//                        for after it waits until it is done
+//   board.focus()        gives the focus back to what had it last on the board
+//   board.dispose()
 //
 // The custom properties at the head of `board.css` name its colours.
 
@@ -29,11 +34,13 @@ import { pressed, toolbar } from "./controls.js";
 import { element, offer } from "./elements.js";
 import { entry } from "./entry.js";
 import { field } from "./field.js";
+import { focusOf } from "./focus.js";
 import { palette } from "./glyphs.js";
 import { penOf } from "./pen.js";
 import { Picture } from "./picture.js";
 import { usePointer } from "./pointer.js";
 import { useSquareKeys } from "./squareKeys.js";
+import { noteTyping } from "./typing.js";
 import { NOWHERE, Words } from "./words.js";
 
 /** @typedef {import("./types").Answer} Answer */
@@ -42,6 +49,8 @@ import { NOWHERE, Words } from "./words.js";
 const ROUND = 6;
 /** What is said where no move can be marked because there is none. */
 const NO_GAME = "There is no game here.";
+/** What is said of a mark that the host could not write. */
+const NOT_MARKED = "This move cannot be marked.";
 /** What is said of a comment that waits in its field. */
 const NOT_WRITTEN = "The comment is not written: the text has changed.";
 /** What is said when the pen is taken. */
@@ -50,7 +59,7 @@ const DRAWING = "Drag an arrow, or click two squares. One square clicked twice i
 /**
  * @param {HTMLElement} parent
  * @param {import("./types").Host} host
- * @param {{ turns?: number }} options
+ * @param {{ turns?: number, text?: string }} options
  * @returns {import("./types").Board}
  */
 export function mountBoard(parent, host, options = {}) {
@@ -65,10 +74,15 @@ export function mountBoard(parent, host, options = {}) {
   const ask = asking((failure) => words.say(failure));
 
   /** Why the move that is shown cannot be marked. @type {string | undefined} */
-  let markNote;
+  let markNote = NO_GAME;
 
   /** @param {Answer | null} answer */
   function show(answer) {
+    focus.keep(() => fill(answer));
+  }
+
+  /** @param {Answer | null} answer */
+  function fill(answer) {
     markNote = answer ? (answer.markNote ?? undefined) : NO_GAME;
     pen.lift();
     offer(root.querySelectorAll(".marking"), markNote);
@@ -88,11 +102,15 @@ export function mountBoard(parent, host, options = {}) {
     if (own === asked) show(answer);
   }
 
-  /** Marks the move, or says why it cannot be marked. @param {() => void} work */
-  function marking(work) {
-    if (markNote === undefined) work();
-    else words.say(markNote);
-  }
+  /**
+   * Marks the move, or says why it cannot be marked. That is told in turn, of the move that what was asked before leads to.
+   * @param {() => Promise<boolean>} work
+   */
+  const marking = (work) =>
+    ask.inTurn(async () => {
+      await host.settle?.();
+      return markNote === undefined && work();
+    }, () => markNote ?? NOT_MARKED);
 
   /** @param {boolean} taken */
   function takePen(taken) {
@@ -111,17 +129,25 @@ export function mountBoard(parent, host, options = {}) {
   /** @type {import("./types").Actions} */
   const actions = {
     step: (name) => ask.inTurn(() => host.step(name), NOWHERE[name]),
-    mark: (mark) => marking(() => ask.inTurn(() => host.mark(mark), "This move cannot be marked.")),
-    draw: (draw) => marking(() => ask.alone(() => host.mark({ draw }), "This move cannot be marked.")),
-    comment: () =>
-      marking(() => {
-        remark.open();
-        void ask.inTurn(async () => {
-          remark.begin();
-          return true;
-        }, "");
+    mark: (mark) => void marking(() => host.mark(mark)),
+    draw: (draw) => {
+      if (ask.isFree()) void marking(() => host.mark({ draw }));
+    },
+    comment: () => {
+      // The letters that follow belong into it.
+      const isOpen = markNote === undefined || !ask.isFree();
+      if (isOpen) remark.open();
+      void marking(async () => {
+        if (!isOpen) remark.open();
+        remark.begin();
+        return true;
+      }).then((done) => done || remark.giveUp());
+    },
+    pen: () =>
+      void marking(async () => {
+        takePen(!pen.isTaken);
+        return true;
       }),
-    pen: () => marking(() => takePen(!pen.isTaken)),
     go: ({ range }) => ask.alone(() => host.go(range), "The text has changed."),
     turn: () => {
       turns = (turns + 1) % ROUND;
@@ -142,7 +168,7 @@ export function mountBoard(parent, host, options = {}) {
   });
   const typing = field(moves.type);
   const remark = comment({
-    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => remark.refusal() || NOT_WRITTEN),
+    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => (remark.hasMove() ? remark.refusal() || NOT_WRITTEN : (markNote ?? NOT_WRITTEN))),
     leave: () => root.focus(),
   });
   const glyphs = palette(actions);
@@ -153,6 +179,9 @@ export function mountBoard(parent, host, options = {}) {
   const board = [words.heading, words.summary, words.opening, picture.stage, choice.list, words.status];
   const below = [toolbar(actions), remark.form, line, words.note, words.finding, glyphs.group, typing.form, words.details];
   const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
+  const focus = focusOf(root, line);
+  noteTyping(root);
+  remark.turnTo(options.text ?? "");
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ask.isFull()) event.preventDefault();
     else pressed(event, actions);
@@ -170,11 +199,19 @@ export function mountBoard(parent, host, options = {}) {
     get turns() {
       return turns;
     },
-    begin(times) {
+    begin(times, text = "") {
       turns = times;
       typing.clear();
+      remark.turnTo(text);
     },
-    focus: () => root.focus(),
+    follow(work) {
+      const done = async () => {
+        await work();
+        return true;
+      };
+      void ask.inTurn(done, "");
+    },
+    focus: () => focus.back(),
     dispose: () => root.remove(),
   };
 }

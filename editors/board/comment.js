@@ -3,11 +3,16 @@
 // The move is kept: words that were begun for it are not written on another one.
 
 import { element } from "./elements.js";
+import { empty } from "./typing.js";
 
 /** @typedef {import("./types").Answer} Answer */
 
-/** What tells a move from others. @param {Answer | null} answer */
-const sign = (answer) => (answer ? `${answer.heading}\n${answer.setUp}` : "");
+/** A move, and the name of the text that it is in. @typedef {{ answer: Answer, text: string }} Own */
+
+/** What tells a move from others, whatever its glyphs are. @param {Own | undefined} own */
+const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.headline, own.answer.setUp]);
+
+let fields = 0;
 
 /**
  * @param {object} to
@@ -15,29 +20,41 @@ const sign = (answer) => (answer ? `${answer.heading}\n${answer.setUp}` : "");
  * @param {() => void} to.leave gives the focus back to the board
  */
 export function comment({ write, leave }) {
-  /** The move that is shown. @type {Answer | null} */
-  let shown = null;
-  /** The one that the words are for; undefined while what was asked before may still lead to another. @type {Answer | null | undefined} */
+  let text = "";
+  /** The move that is shown. @type {Own | undefined} */
+  let shown;
+  /** The one that the words are for; undefined while what was asked before may still lead to another. @type {Own | undefined} */
   let own;
-  const words = element("textarea", { rows: "2", placeholder: "Comment", "aria-label": "Comment on the move" });
-  const form = element("form", { class: "comment", hidden: "" }, words, element("button", { type: "submit" }, "Write"));
+  const words = element("textarea", { id: `movetext-comment-${++fields}`, rows: "2" });
+  const label = element("label", { for: words.id });
+  const form = element("form", { class: "comment", hidden: "" }, label, words, element("button", { type: "submit" }, "Write"));
+
+  /** @param {Own | undefined} move */
+  function begin(move) {
+    own = move;
+    label.textContent = `Comment on ${own?.answer.headline ?? "the move"}`;
+  }
 
   function close() {
     const hadFocus = form.contains(document.activeElement);
     form.hidden = true;
-    words.value = "";
+    empty(words);
     if (hadFocus) leave();
   }
 
   /** Writes the words. The keys that follow are those of the board; if the words could not be written, they come back. */
   async function submit() {
-    const [text, move] = [words.value.trim(), own];
-    const written = text === "" || write(text);
+    const [said, before] = [words.value.trim(), own];
+    const written = said === "" || write(said);
     close();
-    if (await written) return;
-    own = move;
+    const isWritten = await written;
+    // It may have become known meanwhile; without one there is nothing to write them on.
+    const move = before ?? own;
+    if (isWritten || !move) return;
+    begin(move);
     form.hidden = false;
-    words.value = words.value === "" ? text : `${text} ${words.value}`;
+    words.value = words.value === "" ? said : `${said} ${words.value}`;
+    words.dataset["typed"] = "";
     words.focus();
   }
 
@@ -56,23 +73,28 @@ export function comment({ write, leave }) {
 
   return {
     form,
+    /** Closes the field, whose words are for no move, unless others wait there. */
+    giveUp() {
+      if (!own) close();
+    },
+    /** Another text is shown from now on. @param {string} name */
+    turnTo: (name) => void (text = name),
     /** Opens the field; words that wait there stay. */
     open() {
-      if (words.value.trim() === "") own = undefined;
+      if (words.value.trim() === "") begin(undefined);
       form.hidden = false;
       words.focus();
     },
     /** From here on the words are for the move that is shown. */
-    begin() {
-      own ??= shown;
-      words.setAttribute("aria-label", `Comment on ${own?.heading ?? "the move"}`);
-    },
+    begin: () => begin(own ?? shown),
+    /** Whether the words are for a move. */
+    hasMove: () => own !== undefined,
     /** Why the words cannot be written on the move that is shown; empty if they can. */
-    refusal: () => (sign(own ?? null) === sign(shown) ? "" : `These words are for ${own?.heading ?? "another move"}. Go there to write them.`),
+    refusal: () => (own && sign(own) === sign(shown) ? "" : `These words are for ${own?.answer.headline ?? "another move"}. Go there to write them.`),
     /** @param {Answer | null} answer */
     show(answer) {
-      shown = answer;
-      if (!form.hidden && own !== undefined && words.value.trim() === "" && sign(own) !== sign(answer)) close();
+      shown = answer ? { answer, text } : undefined;
+      if (!form.hidden && own && words.value.trim() === "" && sign(own) !== sign(shown)) close();
     },
   };
 }

@@ -1,6 +1,7 @@
 // The field to type a move into, which lists the legal moves.
 
 import { element } from "./elements.js";
+import { empty } from "./typing.js";
 
 /** @typedef {import("./types").Move} Move */
 
@@ -14,7 +15,7 @@ export function field(take) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    if (text !== "" && take(text)) input.value = "";
+    if (text !== "" && take(text)) empty(input);
     // The next letter replaces what was not understood.
     else input.select();
   });
@@ -23,6 +24,6 @@ export function field(take) {
     list.replaceChildren(...[...new Set(moves.map(({ text }) => text))].map((value) => element("option", { value })));
     form.hidden = moves.length === 0;
   };
-  const clear = () => void (input.value = "");
+  const clear = () => empty(input);
   return { form, offer, clear };
 }

@@ -28,6 +28,10 @@ export interface Finding {
 /** The answer to `movetext/board` with `pixels`, `turns` and `moves`. */
 export interface Answer {
   heading: string;
+  /** The heading without the glyphs of the move. */
+  headline: string;
+  /** Where the game begins. The board only compares it with that of another answer. */
+  game: unknown;
   summary: string;
   opening: string;
   /** The board drawn with characters. */
@@ -62,7 +66,7 @@ export interface Drawing {
 
 export type Mark = { nag: number } | { comment: string } | { draw: Drawing };
 
-/** Where the text is. Each function but `board` resolves to whether it could be done. */
+/** Where the text is. Each function but `board` resolves to whether it could be done, and shows first where it leads. */
 export interface Host {
   /** The board at the place in the text. Asked for at the beginning and whenever the board is turned. */
   board(turns: number): Promise<Answer | null>;
@@ -71,6 +75,8 @@ export interface Host {
   mark(mark: Mark): Promise<boolean>;
   /** Goes to a range of `next` or `variations`. */
   go(range: unknown): Promise<boolean>;
+  /** Shows the place of the text if that is still to be shown. */
+  settle?(): Promise<void>;
 }
 
 export interface Board {
@@ -81,7 +87,10 @@ export interface Board {
   /** How often it is turned: by half, or by a zone on a ring. */
   readonly turns: number;
   /** Another text is shown from now on, which is turned so often. What was typed for the one before is not meant for it. */
-  begin(turns: number): void;
+  begin(turns: number, text?: string): void;
+  /** Does what leads to another place and shows that, in turn. */
+  follow(work: () => Promise<unknown>): void;
+  /** Gives the focus back to what had it last on the board. */
   focus(): void;
   /** Takes it out of the page. */
   dispose(): void;

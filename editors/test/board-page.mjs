@@ -1,104 +1,13 @@
 // node board-page.mjs TOOLS BOARD [SHOTS]
 //
-// The board of a folder in a headless Chromium (TOOLS from get-vscode.sh), with a host that only notes what it is asked.
-// Pieces are where a small made-up position has them: what can be clicked comes from the answer, not from rules.
+// The board of the folder BOARD in a headless Chromium (TOOLS from get-vscode.sh).
 
 import assert from "node:assert";
-import fs from "node:fs";
-import http from "node:http";
-import { createRequire } from "node:module";
-import path from "node:path";
 import { test } from "node:test";
 import { BOARD, controls, spoken, squares, told } from "./access.mjs";
+import "./board-marks.mjs";
+import { ANSWER, opened } from "./board-opened.mjs";
 
-const [tools, folder, shots] = process.argv.slice(2).map((name) => path.resolve(name));
-const { chromium } = createRequire(tools + "/")("playwright-core");
-
-const SQUARES = Array.from({ length: 64 }, (_, i) => ({ x: i % 8, y: Math.floor(i / 8) }));
-const name = ({ x, y }) => "abcdefgh"[x] + (8 - y);
-const at = (square) => SQUARES.findIndex((each) => name(each) === square);
-const move = (text, ...squares) => ({ text, route: squares.map(at) });
-
-const ANSWER = {
-  heading: "3... a6",
-  summary: "pawn from a7 to a6",
-  finding: { severity: "warning", code: "check-mark", message: "this move does not give check" },
-  text: " 8  ♜ ♞\n",
-  setUp: "8/4P3/8/8/8/8/4P3/8 w - - 0 1",
-  width: 320,
-  height: 320,
-  svg: picture([["e7", "#fff"], ["e2", "#fff"], ["b4", "#222"]]),
-  squares: SQUARES.map((square) => ({ name: name(square), ...(name(square) === "e2" && { piece: "white pawn" }), ...(name(square) === "g1" && { piece: "white knight" }), outline: `M${square.x * 40} ${square.y * 40}h40v40h-40z` })),
-  moves: [move("e3", "e2", "e3"), move("e4", "e2", "e4"), move("e8=Q", "e7", "e8"), move("e8=N", "e7", "e8"), move("b4xd6xf4", "b4", "d6", "f4"), move("b4xd6xf8", "b4", "d6", "f8"), move("P@h3", "h3")],
-  next: { text: "Ba4", range: { start: 4 } },
-  variations: [{ text: "Bxc6", range: { start: 9 } }],
-};
-
-function picture(pieces) {
-  const grounds = SQUARES.map(({ x, y }) => `<rect x="${x * 40}" y="${y * 40}" width="40" height="40" fill="${(x + y) % 2 ? "#b98b5f" : "#f0dcb9"}"/>`);
-  const uses = pieces.map(([square, fill]) => `<use href="#man" fill="${fill}" x="${SQUARES[at(square)].x * 40}" y="${SQUARES[at(square)].y * 40}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 320 320">${grounds.join("")}<defs><g id="man"><circle cx="20" cy="20" r="13"/></g></defs>${uses.join("")}</svg>`;
-}
-
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Board</title><meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-page'; style-src 'self'">
-<link rel="stylesheet" href="board.css"><div id="place"></div>
-<script type="module" nonce="page">
-import { mountBoard } from "./board.js";
-window.asked = [];
-window.wait = 0;
-const note = (name) => async (argument) => {
-  asked.push([name, argument]);
-  await window.held;
-  if (window.wait > 0) await new Promise((done) => setTimeout(done, window.wait));
-  return argument !== "out";
-};
-window.host = { ...Object.fromEntries(["step", "play", "mark", "go", "type"].map((name) => [name, note(name)])), board: async (turns) => { asked.push(["board", turns]); return ANSWER; } };
-const ANSWER = ${JSON.stringify(ANSWER)};
-window.board = mountBoard(document.querySelector("#place"), host);
-</script></html>`;
-
-const TYPES = { ".js": "text/javascript", ".css": "text/css", "": "text/html" };
-const server = http.createServer((request, response) => {
-  const file = request.url.slice(1);
-  response.setHeader("content-type", TYPES[path.extname(file)]);
-  response.end(file === "" ? PAGE : fs.readFileSync(path.join(folder, path.basename(file))));
-});
-await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-const executablePath = (process.env.PATH ?? "").split(":").map((place) => path.join(place, "chromium")).find((file) => fs.existsSync(file));
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
-
-async function opened(options = {}) {
-  const page = await browser.newPage({ viewport: { width: 520, height: 900 }, ...options });
-  const faults = [];
-  page.on("pageerror", (fault) => faults.push(fault.message));
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("favicon") && faults.push(message.text()));
-  await page.goto(`http://127.0.0.1:${server.address().port}/`);
-  await page.getByText("3... a6").waitFor();
-  const square = (name) => page.locator(`.squares path[aria-label="${name}"]`);
-  const middle = async (name) => {
-    const { x, y, width, height } = await square(name).boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
-  return {
-    page,
-    faults,
-    square,
-    click: (name) => square(name).click(),
-    drag: async (from, to, button = "left") => {
-      await page.mouse.move(...(await middle(from)));
-      await page.mouse.down({ button });
-      await page.mouse.move(...(await middle(to)), { steps: 5 });
-      if (shots) await page.screenshot({ path: path.join(shots, `drag-${button}.png`) });
-      await page.mouse.up({ button });
-    },
-    /** What the host was asked since. */
-    asked: () => page.evaluate(() => window.asked.splice(0)),
-    shot: (name) => shots && page.screenshot({ path: path.join(shots, `${name}.png`) }),
-  };
-}
-
-if (shots) fs.mkdirSync(shots, { recursive: true });
 const { page, faults, square, click, drag, asked, shot } = await opened();
 
 test("the board is asked for at the beginning", async () => {
@@ -175,7 +84,7 @@ test("a second click on a piece that cannot move says so too, also when the plac
   }
   await page.evaluate((answer) => board.show(answer), ANSWER);
   assert.equal(await status(), "No move begins on g1.");
-  await page.evaluate((answer) => board.show({ ...answer, heading: "4. Ba4" }), ANSWER);
+  await page.evaluate((answer) => board.show({ ...answer, heading: "4. Ba4", headline: "4. Ba4" }), ANSWER);
   assert.equal(await status(), "");
   await page.evaluate((answer) => board.show(answer), ANSWER);
 });
@@ -198,27 +107,6 @@ test("without a right mouse button the pen draws", async () => {
   assert.equal(await pen.getAttribute("aria-pressed"), "false");
   for (const name of ["e2", "e4"]) await click(name);
   assert.deepEqual(await asked(), [["play", "e4"]]);
-  await page.close();
-});
-
-test("what cannot be marked says why, and its buttons are off", async () => {
-  const { page, asked } = await opened();
-  const why = "Glyphs, comments and drawings cannot be written into a scoresheet from the board.";
-  await asked();
-  await page.evaluate(([answer, why]) => board.show({ ...answer, markNote: why }), [ANSWER, why]);
-  const off = page.locator('button[aria-disabled="true"]');
-  assert.deepEqual(await off.count(), 17);
-  assert.deepEqual([...new Set(await off.evaluateAll((all) => all.map(({ title }) => title)))], [why]);
-  for (const press of [() => page.getByRole("button", { name: "Good move" }).click({ force: true }), () => page.keyboard.press("c"), () => page.keyboard.press("d"), () => page.keyboard.press("!")]) {
-    await page.keyboard.press("Escape");
-    await page.evaluate(() => board.focus());
-    await press();
-    await page.getByRole("status").getByText(why).waitFor();
-  }
-  assert.deepEqual(await asked(), []);
-  await page.evaluate((answer) => board.show(answer), ANSWER);
-  assert.equal(await off.count(), 0);
-  assert.equal(await page.getByRole("button", { name: "Good move" }).getAttribute("title"), "Good move ($1)");
   await page.close();
 });
 
@@ -266,31 +154,10 @@ test("a comment is written into its field, with every letter, on the move that i
   assert.deepEqual(await asked(), [["step", "next"], ["mark", { comment: "f{i}ne! x" }], ["mark", { nag: 1 }]]);
 });
 
-test("words that are not written stay in the field", async () => {
-  const { page, asked } = await opened();
-  const field = page.getByRole("textbox", { name: /^Comment on/ });
-  await page.evaluate(() => board.focus());
-  await page.keyboard.press("c");
-  await page.keyboard.type("good");
-  await page.evaluate(() => (host.mark = async () => false));
-  await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("The comment is not written: the text has changed.").waitFor();
-  assert.equal(await field.inputValue(), "good");
-  // Another move is not the one that they are for.
-  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1" }), ANSWER);
-  await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText(`These words are for ${ANSWER.heading}. Go there to write them.`).waitFor();
-  await page.keyboard.press("Escape");
-  await field.waitFor({ state: "hidden" });
-  await page.keyboard.press("ArrowRight");
-  assert.deepEqual(await asked(), [["board", 0], ["step", "next"]]);
-  await page.close();
-});
-
 test("an empty field goes with its move", async () => {
   await page.keyboard.press("c");
   await field().waitFor();
-  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1" }), ANSWER);
+  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1", headline: "9. Qd1" }), ANSWER);
   await field().waitFor({ state: "hidden" });
   await page.evaluate((answer) => board.show(answer), ANSWER);
   assert.deepEqual(await comments(), []);
@@ -310,16 +177,6 @@ test("the next move, the variations and the glyphs are buttons", async () => {
   await page.getByRole("button", { name: "Bxc6" }).click();
   await page.getByRole("button", { name: "Interesting move" }).click();
   assert.deepEqual(await asked(), [["go", { start: 4 }], ["go", { start: 9 }], ["mark", { nag: 5 }]]);
-});
-
-test("a glyph that the move has is pressed", async () => {
-  const { page } = await opened();
-  const pressed = () => page.locator('.glyphs button[aria-pressed="true"]').allInnerTexts();
-  assert.deepEqual(await pressed(), []);
-  await page.evaluate((answer) => board.show({ ...answer, nags: [2, 14] }), ANSWER);
-  assert.deepEqual(await pressed(), ["?", "+="]);
-  await page.evaluate((answer) => board.show(answer), ANSWER);
-  assert.deepEqual(await pressed(), []);
 });
 
 test("what is said of a key leaves the buttons where they are", async () => {
@@ -418,8 +275,3 @@ test("the dark scheme and high contrast", async () => {
 });
 
 test("nothing is refused by a strict policy, and nothing fails", () => assert.deepEqual(faults, []));
-
-test.after(async () => {
-  await browser.close();
-  server.close();
-});

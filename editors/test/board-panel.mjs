@@ -58,13 +58,31 @@ async function opened() {
   const document = { uri: { toString: () => "file:///a.pgn", scheme: "file", path: "/a.pgn" }, languageId: "pgn", version: 1, isClosed: false, offsetAt: ({ character }) => character, positionAt: (character) => new Position(0, character) };
   const place = { document, selection: { active: new Position(0, 0) }, viewColumn: 1, setDecorations() {} };
   const posted = [];
-  const panel = { webview: { onDidReceiveMessage: on("message"), postMessage: (message) => posted.push(message), asWebviewUri: String, cspSource: "" }, onDidDispose: on("disposed"), reveal() {}, dispose() {} };
+  const done = [];
+  const panel = { active: false, visible: true, viewColumn: 2, webview: { onDidReceiveMessage: on("message"), postMessage: (message) => posted.push(message), asWebviewUri: String, cspSource: "" }, onDidDispose: on("disposed"), onDidChangeViewState: on("view"), reveal: () => done.push("reveal"), dispose() {} };
   const editor = (globalThis.editor = {
     Position,
     Range,
+    Selection: Range,
     ViewColumn: { Beside: -2, One: 1 },
     ThemeColor: class {},
     TextEditorSelectionChangeKind: { Mouse: 2 },
+    TextDocumentChangeReason: { Undo: 1, Redo: 2 },
+    TabInputText: class {
+      constructor(uri) {
+        this.uri = uri;
+      }
+    },
+    commands: {
+      executeCommand: async (command, ...parameters) => {
+        done.push([command, ...parameters].join(" "));
+        await heard.command?.[0]?.(command);
+      },
+      registerCommand: (command, run) => {
+        heard[command] = [run];
+        return { dispose: () => delete heard[command] };
+      },
+    },
     Disposable: { from: () => ({ dispose() {} }) },
     Uri: { joinPath: (...parts) => parts.join("/") },
     CancellationTokenSource: class {
@@ -79,22 +97,39 @@ async function opened() {
       onDidChangeActiveTextEditor: on("active"),
       onDidChangeTextEditorSelection: on("selection"),
       createWebviewPanel: () => panel,
+      tabGroups: { all: [] },
+      showTextDocument: async (_, { selection }) => {
+        done.push(`show ${selection.start.character}`);
+        place.selection.active = selection.start;
+      },
     },
-    workspace: { onDidChangeTextDocument: on("text"), onDidCloseTextDocument: on("closed"), onDidChangeConfiguration: on("settings") },
+    workspace: { applyEdit: async ({ changes }) => (await change(changes), true), onDidChangeTextDocument: on("text"), onDidCloseTextDocument: on("closed"), onDidChangeConfiguration: on("settings") },
     languages: { onDidChangeDiagnostics: on("diagnostics"), getDiagnostics: () => editor.diagnostics ?? [] },
   });
   const asked = [];
   const client = {
     isRunning: () => true,
     code2ProtocolConverter: { asTextDocumentPositionParams: (_, position) => ({ position }), asVersionedTextDocumentIdentifier: () => ({}) },
-    protocol2CodeConverter: { asRange: (one) => one },
-    sendRequest: (_, { position, turns }, token) => new Promise((resolve, reject) => asked.push({ at: position.character, turns, token, reject, answer: (more = {}) => resolve({ heading: `at ${position.character}`, range: range(position.character, position.character + 1), ...more }) })),
+    protocol2CodeConverter: { asRange: (one) => one, asWorkspaceEdit: async (edit) => edit },
+    sendRequest: (method, { position, turns }, token) => new Promise((resolve, reject) => asked.push({ method, at: position.character, turns, token, reject, answer: (more = {}) => resolve({ heading: `at ${position.character}`, range: range(position.character, position.character + 1), ...more }) })),
+  };
+  /** Changes the text, as the editor or a person does. */
+  const change = (changes, reason) => {
+    document.version++;
+    const contentChanges = changes.map(([at, gone, text]) => ({ range: range(at, at + gone), rangeOffset: at, rangeLength: gone, text }));
+    return tell("text", { document, contentChanges, reason });
   };
   const { BoardPanel } = load("board");
   const board = new BoardPanel({ client, onChange: on("server") }, "extension");
   board.open();
   return {
     asked,
+    board,
+    change,
+    document,
+    done,
+    heard,
+    panel,
     posted,
     editor,
     /** What the page shows, as far as it was told. */
@@ -209,4 +244,92 @@ test("an answer that comes right after another key is not shown", async () => {
   asked[1].answer();
   await sleep(1);
   assert.deepEqual(shown(), ["at 5"]);
+});
+
+/** Answers whatever is asked, as it comes. */
+async function answering(asked, answers = {}) {
+  const answered = new Set();
+  for (let quiet = 0; quiet < 5; quiet++) {
+    await sleep(FRAME);
+    for (const one of asked.filter((one) => !answered.has(one))) {
+      answered.add(one);
+      const answer = answers[one.method];
+      one.answer(answer);
+      quiet = 0;
+    }
+  }
+}
+
+test("Undo gives the focus back at once, and keys that come meanwhile are meant for the board after it", async () => {
+  const { asked, board, done, heard, panel, posted, shown, tell, go } = await opened();
+  await go(3);
+  await answering(asked);
+  const count = posted.length;
+  heard.command = [async (command) => {
+    if (command !== "undo") return;
+    // The text has the focus.
+    for (const key of "!c") heard.type[0]({ text: key });
+    board.press("Enter");
+  }];
+  panel.active = false;
+  const undone = board.undo("undo");
+  await answering(asked);
+  await undone;
+  assert.deepEqual(posted.slice(count).filter((message) => "keys" in message), [{ focus: true, keys: ["!", "c", "Enter"] }]);
+  assert.deepEqual(done.filter((one) => one === "undo" || one === "reveal"), ["undo"]);
+  // The page takes it itself, if it can.
+  await tell("message", { id: 0, ask: "focus" });
+  assert.equal(done.at(-1), "reveal");
+  assert.equal(shown().findLast((heading) => heading), "at 3");
+  // It is told of by an event.
+  assert.ok(heard.type);
+  panel.active = true;
+  await tell("view");
+  assert.equal(heard.type, undefined);
+  assert.equal(done.at(-1), "setContext movetext.board.isUndoing false");
+});
+
+test("Undo and Redo lead to the places of a change that was made on the board", async () => {
+  const { asked, board, change, done, go, heard, tell } = await opened();
+  await go(3);
+  await answering(asked);
+  void tell("message", { id: 1, ask: "mark", mark: { nag: 1 } });
+  await answering(asked, { "movetext/mark": { range: range(3, 4), edit: { changes: [[4, 0, "!"], [6, 2, "abcd"]] } } });
+  const own = { undo: [[[4, 1, ""], [7, 4, "xy"]], 1], redo: [[[4, 0, "!"], [6, 2, "abcd"]], 2] };
+  const run = async (command, made) => {
+    heard.command = [(one) => (one === command ? change(...made) : undefined)];
+    await go(9);
+    done.length = 0;
+    const finished = board.undo(command);
+    await answering(asked);
+    await finished;
+    return done.filter((one) => one.startsWith("show"));
+  };
+  // Something else was undone first.
+  assert.deepEqual(await run("undo", [[[9, 1, ""]], 1]), ["show 9"]);
+  assert.deepEqual(await run("undo", own.undo), ["show 9", "show 3"]);
+  assert.deepEqual(await run("redo", own.redo), ["show 9", "show 3"]);
+});
+
+test("a step does not show the text where that would hide the panel", async () => {
+  const { asked, document, done, editor, go, posted, tell } = await opened();
+  await go(3);
+  await answering(asked);
+  const [place] = editor.window.visibleTextEditors;
+  editor.window.visibleTextEditors = [];
+  editor.window.activeTextEditor = undefined;
+  editor.window.tabGroups.all = [{ viewColumn: 2, tabs: [{ input: new editor.TabInputText(document.uri) }] }];
+  for (const [id, to] of [[1, 5], [2, 7]]) {
+    void tell("message", { id, ask: "step", name: "next" });
+    await answering(asked, { "movetext/step": range(to, to + 1) });
+  }
+  assert.deepEqual(asked.filter(({ method }) => method === "movetext/step").map(({ at }) => at), [3, 5]);
+  assert.deepEqual(done.filter((one) => one.startsWith("show")), []);
+  assert.deepEqual(posted.findLast((message) => message.show).show.heading, "at 7");
+  // The cursor comes along when the text is seen again.
+  place.revealRange = () => {};
+  editor.window.visibleTextEditors = [place];
+  editor.window.activeTextEditor = place;
+  await tell("active");
+  assert.equal(place.selection.start.character, 7);
 });

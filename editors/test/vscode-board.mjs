@@ -100,9 +100,8 @@ async function comments({ page, open, say }) {
 }
 
 /** A move in place of one that cannot be played, a glyph and an arrow, and all of it undone. */
-async function writes({ page, shot, workspace, say }) {
+async function writes({ page, shot, workspace, say }, original) {
   const { board, heads, click, square } = boardOf(page);
-  const original = read(workspace, "variations.pgn");
   await page.locator(".view-line span span", { hasText: "Bb6" }).first().click();
   await heads("cannot be played");
   await shot("refused");
@@ -134,10 +133,12 @@ async function writes({ page, shot, workspace, say }) {
 
 export default async (tools) => {
   fs.cpSync(fileURLToPath(new URL("fixtures/board", import.meta.url)), tools.workspace, { recursive: true });
+  // Later it may be saved with what is only tried.
+  const original = read(tools.workspace, "variations.pgn");
   await steps(tools);
   await restored(tools);
   await comments(tools);
-  await writes(tools);
+  await writes(tools, original);
   await capture(tools);
   await game(tools);
   await ring(tools);

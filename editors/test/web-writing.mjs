@@ -46,6 +46,51 @@ export async function board(page) {
   await until(page, "the focus on the board", () => document.querySelector("#board section") === document.activeElement);
   await page.keyboard.press("Control+Z");
   await written(page, SOUND);
+  await pressing(page);
+}
+
+/** Keys that follow each other at once: each is meant for the place that the one before it leads to. */
+async function pressing(page) {
+  // Lines may be broken elsewhere.
+  const value = (words, wanted) => until(page, words, (wanted) => document.querySelector("#text").value.replace(/\s+/g, " ") === wanted, wanted.replace(/\s+/g, " "));
+  const add = (after, comment) => SOUND.replace(after, `${after} {${comment}}`);
+  await page.focus("#board section");
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.type("cso\n");
+    await value("a comment right after steps", add("1. e4 e5", "so"));
+    // Undo leads back to the move, Redo to it again.
+    await page.keyboard.press("Home");
+    await heading(page, "White to move");
+    await page.keyboard.press("Control+Z");
+    await page.keyboard.type("cit\n");
+    await value("a comment right after Undo", add("1. e4 e5", "it"));
+    await page.keyboard.press("Control+Z");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+Y");
+    await heading(page, "1... e5");
+    await page.keyboard.press("Control+Z");
+    await written(page, SOUND);
+  }
+  // Before the first move there is none to mark; after a step there is, also if its key came at once.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("!");
+  await value("a glyph right after a step", SOUND.replace("1. e4", "1. e4!"));
+  // In a field Undo is meant for what is typed there, else for the text.
+  const field = page.locator("#board").getByLabel("Type a move");
+  await field.focus();
+  await page.keyboard.type("d");
+  await page.keyboard.press("Control+Z");
+  same(await field.inputValue(), "");
+  same((await page.inputValue("#text")).includes("1. e4!"), true);
+  await page.focus("#board section");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Control+Z");
+  await written(page, SOUND);
+  await page.keyboard.press("Escape");
 }
 
 /** Undo takes back words and pauses, and the buttons do what the keys do. */

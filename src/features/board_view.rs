@@ -11,6 +11,7 @@ use super::{absolute, kept_findings};
 use crate::diagram::TextCell;
 use crate::document::{Code, Finding, Passage, Severity, Snapshot};
 use crate::identify::Context;
+use crate::replay::record_at;
 use crate::syntax::mark_of_number;
 
 /// What is wanted of a view.
@@ -42,6 +43,10 @@ pub struct BoardView {
     pub range: Range<usize>,
     /// The move with its number and its glyphs, or why it cannot be played; before the first move who is to move.
     pub heading: String,
+    /// The heading without the glyphs, which change while the move stays the same.
+    pub headline: String,
+    /// Where the game begins, in bytes of the document.
+    pub game: usize,
     /// What the move does or what may have been meant, and what the position assumes; perhaps several lines, or none.
     pub summary: String,
     /// The opening of the line up to the move, with its code; empty if it has no name.
@@ -109,6 +114,8 @@ pub fn board_view(
         BoardView {
             range: absolute(&passage, range.start as u32, range.end as u32),
             heading: heading(&card, &nags_at(&passage.text, &tree, context, at)),
+            headline: card.headline.clone(),
+            game: passage.start + record_at(&tree, at).map_or(0, |record| record.start),
             summary: card.above_board(),
             opening: opening.map_or_else(String::new, |opening| opening.to_string()),
             finding,

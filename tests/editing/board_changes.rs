@@ -207,6 +207,24 @@ fn a_glyph_is_set_changed_and_taken_away() {
     assert_eq!(changed("|1. e4 *", &nag(1)), None);
 }
 
+/// A sign means the number that it stands for, and is written where the record has signs.
+#[test]
+fn a_sign_is_the_glyph_that_it_stands_for() {
+    let nag = BoardDeed::Nag;
+    marks("1. |e4 ± e5 *", &nag(16), "1. ‹e4› e5 *");
+    marks("1. |e4 ± e5 *", &nag(18), "1. ‹e4› +- e5 *");
+    marks("1. |e4 +- e5 *", &nag(16), "1. ‹e4› ± e5 *");
+    marks("1. |e4 = e5 *", &nag(10), "1. ‹e4› e5 *");
+    marks("1. |e4! ± e5 *", &nag(5), "1. ‹e4›!? ± e5 *");
+    marks("1. |e4 □ e5 *", &nag(7), "1. ‹e4› e5 *");
+    marks("1. |e4 □ e5 *", &nag(1), "1. ‹e4›! e5 *");
+    marks("1. |e4! e5 □ *", &nag(7), "1. ‹e4› □ e5 □ *");
+    marks("1. |e4 ± □ e5 *", &nag(1), "1. ‹e4›! ± e5 *");
+    marks("1. |e4 e5 ± *", &nag(10), "1. ‹e4› = e5 ± *");
+    marks("1. |e4 e5 ± *", &nag(146), "1. ‹e4› $146 e5 ± *");
+    marks("1. |e4 $1 e5 ± *", &nag(10), "1. ‹e4› $1 $10 e5 ± *");
+}
+
 #[test]
 fn the_board_has_the_glyphs_of_its_move() {
     let nags = |marked: &str| {
@@ -217,6 +235,8 @@ fn the_board_has_the_glyphs_of_its_move() {
     assert_eq!(nags("1. |e4 e5 *"), [0; 0]);
     assert_eq!(nags("1. |e4!? $14 {a} $7 e5 *"), [5, 14]);
     assert_eq!(nags("1. e4! |e5? 2. Nf3 *"), [2]);
+    assert_eq!(nags("1. |e4□ ± e5 = *"), [7, 16]);
+    assert_eq!(nags("1. e4 |e5 +- *"), [18]);
     assert_eq!(nags("|1. e4! *"), [0; 0]);
 }
 
@@ -234,6 +254,25 @@ fn the_heading_has_the_glyphs_of_its_move() {
     assert_eq!(heading("1. e4 |e5 $36 *"), "1... e5");
     let refused = heading("1. e4 |Ke7! *");
     assert!(refused.starts_with("Ke7 cannot be played"), "{refused}");
+}
+
+/// A client tells by them which move it shows, whatever its glyphs are.
+#[test]
+fn the_board_says_which_game_it_is_of_and_which_move_without_its_glyphs() {
+    let text = "[White \"a\"]\n\n1. e4! $14 e5 *\n\n[White \"b\"]\n\n1. e4 *\n";
+    let shown = |at: usize| {
+        let view = view(text, "pgn", at);
+        (view.headline, view.game)
+    };
+    let second = text.rfind("[White").expect("a game");
+    assert_eq!(
+        shown(text.find("e4").expect("a move")),
+        ("1. e4".to_owned(), 0)
+    );
+    assert_eq!(
+        shown(text.rfind("e4").expect("a move")),
+        ("1. e4".to_owned(), second)
+    );
 }
 
 #[test]
@@ -362,6 +401,61 @@ fn words_are_written_at_the_end_of_a_comment() {
         let after = format!("1. ‹e4› {after} 1... e5 *");
         marks(&text, &words("b"), &after);
     }
+}
+
+/// Whatever is written into a comment of any form is read back as a part of it.
+#[test]
+fn words_stay_in_the_comment_whatever_its_form() {
+    let comments = [
+        "",
+        " {good}",
+        " {[%clk 0:10:00]}",
+        " ; good\n",
+        " (good here)",
+        " ()",
+        " (because 1. d4 is played so often in every one of those clubs)",
+    ];
+    let words = [
+        "a b", "a ) b", "a ( b", "a (b) c", "a } b", "a {b} c", "a ; b", "1. d4 d5", "[x", "]",
+        "1-0", "$1 *",
+    ];
+    let format = format("pgn").expect("a format");
+    for comment in comments {
+        for words in words {
+            let text = format!("1. e4{comment} 1... e5 (1... c5) 2. Nf3 *");
+            let deed = BoardDeed::Comment(words.to_owned());
+            let (after, start, end) = changed_at(&text, 3, &deed).expect(&text);
+            assert_eq!(after.get(start..end), Some("e4"), "{after}");
+            let tree = (format.parse)(&after);
+            let texts = |kinds: &[NodeKind]| -> Vec<&str> {
+                let nodes = tree.nodes.iter().filter(|node| kinds.contains(&node.kind));
+                let texts = nodes.map(|node| &after[node.start as usize..node.end as usize]);
+                texts.collect()
+            };
+            assert_eq!(
+                texts(&[NodeKind::Move]),
+                ["e4", "e5", "c5", "Nf3"],
+                "{after}"
+            );
+            let bare = |text: &str| text.replace('{', "(").replace('}', ")");
+            let remarks = texts(&[NodeKind::Comment, NodeKind::LineComment]);
+            let [remark] = remarks.as_slice() else {
+                panic!("{remarks:?} in {after}");
+            };
+            assert!(bare(remark).contains(&bare(words)), "{after}");
+        }
+    }
+    let comment = |words: &str| BoardDeed::Comment(words.to_owned());
+    marks(
+        "1. |e4 (good here) e5 *",
+        &comment("a b"),
+        "1. ‹e4› (good here a b) e5 *",
+    );
+    marks(
+        "1. |e4 (good here) e5 *",
+        &comment("a ) b"),
+        "1. ‹e4› {good here a ) b} e5 *",
+    );
 }
 
 /// What is typed where the key for a comment leads is in a comment, whatever ends that, and every move stays a move.

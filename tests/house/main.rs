@@ -2,6 +2,7 @@
 
 mod config;
 mod docs;
+mod glyphs;
 mod isolation;
 mod layering;
 mod names;

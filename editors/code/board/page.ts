@@ -3,8 +3,10 @@
 import "../../board/board.css";
 import "./page.css";
 import { mountBoard } from "../../board/board.js";
+import { isField, isTyped } from "../../board/typing.js";
 import type { Answer, Host } from "../../board/types";
 import type { Message, Request, Span, State } from "../src/boardMessages";
+import { press } from "./press";
 
 declare function acquireVsCodeApi(): { postMessage(message: Request): void; getState(): State | undefined; setState(state: State): void };
 
@@ -37,7 +39,7 @@ async function board(turns: number): Promise<Answer | null> {
 }
 
 function keep({ turns, kept }: State): void {
-  if (kept?.uri !== uri) shown.begin(turns);
+  if (kept?.uri !== uri) shown.begin(turns, kept?.uri);
   uri = kept?.uri;
   code.setState({ turns: shown.turns, kept });
 }
@@ -50,18 +52,63 @@ const host: Host = {
   go: (range) => done({ ask: "go", range: range as Span }),
 };
 
-/** Tells whether a field of the page has the focus, where Undo is not meant for the text. */
-const writes = ({ type, target }: Event) => {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isField) code.postMessage({ ask: "field", has: type === "focusin", id: 0 });
+let wasTyped = false;
+/** Tells whether something is typed in the field that has the focus, where Undo is not meant for the text. */
+const writes = ({ type }: Event) => {
+  const typed = type !== "focusout" && isTyped(document.activeElement);
+  if (typed !== wasTyped) code.postMessage({ ask: "field", isTyped: typed, id: 0 });
+  wasTyped = typed;
 };
-document.addEventListener("focusin", writes);
-document.addEventListener("focusout", writes);
+for (const type of ["focusin", "focusout", "input", "keyup"]) document.addEventListener(type, writes);
+
+/** So long, in milliseconds, keys wait for an Undo to begin: it may have other keys, and these be without effect. */
+const LONGEST = 1000;
+/** After so many milliseconds a page that could take the focus has it. */
+const SOON = 500;
+/** What waits for Undo. */
+let undone: (() => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function endUndo(): void {
+  clearTimeout(timer);
+  for (const resolve of undone) resolve();
+  undone = [];
+}
+
+// The keys that follow are meant for the board after it. They may come before the panel knows of it.
+document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
+  const isUndo = (ctrlKey || metaKey) && !altKey && ["z", "y"].includes(key.toLowerCase());
+  if (!isUndo || (isField(target) && isTyped(target))) return;
+  const done = new Promise<void>((resolve) => undone.push(resolve));
+  clearTimeout(timer);
+  timer = setTimeout(endUndo, LONGEST);
+  shown.follow(() => done);
+});
+
+/** Keys that came when the text had the focus already. */
+const late: string[] = [];
+// What they do would take the focus from the text before it can undo.
+document.addEventListener("keydown", (event) => {
+  if (undone.length === 0 || document.hasFocus() || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  late.push(event.key);
+}, true);
 
 window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-  if ("key" in data) {
-    const shiftKey = data.key !== data.key.toLowerCase() && data.key.length === 1;
-    document.querySelector(".movetext-board")?.dispatchEvent(new KeyboardEvent("keydown", { key: data.key, shiftKey, bubbles: true, cancelable: true }));
+  if ("undoing" in data) {
+    clearTimeout(timer);
+    return;
+  }
+  if ("focus" in data) {
+    window.focus();
+    shown.focus();
+    setTimeout(() => document.hasFocus() || code.postMessage({ ask: "focus", id: 0 }), SOON);
+    endUndo();
+    late.splice(0).forEach(press);
+  }
+  if ("keys" in data) {
+    data.keys.forEach(press);
     return;
   }
   if ("show" in data) {
@@ -75,7 +122,7 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
   waiting.delete(data.id);
 });
 
-const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0 });
+const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0, ...(uri && { text: uri }) });
 // Clicking the tab of the panel lets keys step.
 window.addEventListener("focus", () => {
   if (document.activeElement === document.body) shown.focus();

@@ -6,15 +6,17 @@ import * as vscode from "vscode";
 import type { Range } from "vscode-languageclient/node";
 import type { Answer } from "../../board/types";
 import { BoardAsking, type Found } from "./boardAsking";
-import { goTo } from "./boardCursor";
+import { catchUp, goTo, isBehind, undoIn } from "./boardCursor";
+import { BoardHistory } from "./boardHistory";
 import { BoardMark } from "./boardMark";
-import type { Kept, Message, Request, State } from "./boardMessages";
+import type { Kept, Message, Reached, Request, State } from "./boardMessages";
 import { fill } from "./boardPage";
 import { followed, kept, restored, same, type Place, type Seen } from "./boardPlace";
 import { reach } from "./boardReach";
 import type { Shown } from "./boardRequests";
 import { BoardTyping } from "./boardTyping";
-import { BoardUndo, fieldHasFocus } from "./boardUndo";
+import { BoardUndo, fieldIsTyped } from "./boardUndo";
+import { recordEditor } from "./files";
 import { inTurn } from "./inTurn";
 import type { Server } from "./server";
 
@@ -30,6 +32,8 @@ function without(answer: Shown | null): Answer | null {
 export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSerializer<State> {
   private panel: vscode.WebviewPanel | undefined;
   private place: Place | undefined;
+  /** It has gone on while its text could not be seen, whose cursor has not. */
+  private isAhead = false;
   /** Something is to be said of a word once it is not typed any more. */
   private waits = false;
   /** The place and the version of the text that the board on the screen is of. */
@@ -38,7 +42,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private readonly turns = new Map<string, number>();
   /** What is done in the text waits for what was asked before it. */
   private readonly inTurn = inTurn();
-  private readonly undoing = new BoardUndo(() => this.panel?.reveal(undefined, false));
+  private readonly history = new BoardHistory();
+  private readonly undoing = new BoardUndo((keys) => this.post({ keys }), (keys) => this.focus(keys));
   private readonly asking: BoardAsking;
   private readonly typing = new BoardTyping();
   private readonly mark = new BoardMark();
@@ -53,6 +58,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.subscriptions = [
       this.mark,
       this.typing,
+      this.history,
       this.undoing,
       vscode.window.registerWebviewPanelSerializer(TYPE, this),
       vscode.window.onDidChangeActiveTextEditor(later),
@@ -82,13 +88,28 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
 
   /** Undoes or redoes in the text, and goes back to the board. */
   async undo(command: "undo" | "redo"): Promise<void> {
-    await this.undoing.run(command, this.inTurn, () => (this.place = followed(this.place)));
+    this.post({ undoing: true });
+    await this.undoing.run(this.inTurn, async () => {
+      this.follow();
+      if (!this.place) return;
+      this.isAhead = false;
+      this.history.take();
+      await undoIn(this.place, command, () => this.history.take(), () => this.panel?.active === true);
+      // Keys that were pressed meanwhile are meant for this board.
+      await this.update();
+    });
   }
 
   /** Presses a key of the board that came while the text had the focus for Undo. */
   press(key: string): void {
-    this.undoing.later();
-    this.post({ key });
+    this.undoing.take(key);
+  }
+
+  /** Gives the focus back to the page, which takes it itself: keys would be lost on the way through the frames around it. */
+  private focus(keys: string[]): void {
+    if (!this.panel?.visible) this.panel?.reveal(undefined, false);
+    this.post({ focus: true, keys });
+    if (this.panel?.active !== false) this.undoing.returned();
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */
@@ -102,6 +123,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private use(panel: vscode.WebviewPanel): void {
     this.panel = panel;
     panel.webview.onDidReceiveMessage((request: Request) => void this.received(request));
+    panel.onDidChangeViewState(() => panel.active && this.undoing.returned());
     panel.onDidDispose(() => this.closed(panel));
     fill(panel, this.extension);
   }
@@ -126,9 +148,22 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.later();
   }
 
+  /** The place is that of the cursor; one that has gone on without it takes it along. */
+  private follow(): void {
+    const { place } = this;
+    const editor = recordEditor();
+    if (place && this.isAhead && (!editor || editor.document === place.document)) {
+      if (isBehind(place, this.panel)) return;
+      catchUp(place);
+    } else {
+      this.place = followed(place);
+    }
+    this.isAhead = false;
+  }
+
   /** Shows the board of the cursor. */
   private async update(): Promise<void> {
-    this.place = followed(this.place);
+    this.follow();
     const turns = this.turned();
     const underWay = this.asking.underWay(this.place, turns);
     if (underWay) {
@@ -173,14 +208,15 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   }
 
   private async received(request: Request): Promise<void> {
-    if (request.ask === "field") fieldHasFocus(request.has);
+    if (request.ask === "field") fieldIsTyped(request.isTyped);
+    else if (request.ask === "focus") this.panel?.reveal(undefined, false);
     else if (request.ask === "board") await this.answer(request);
     else this.post({ id: request.id, done: await this.inTurn(() => this.isDone(request)).catch(() => false) });
   }
 
   private async answer({ id, uri, turns }: Extract<Request, { ask: "board" }>): Promise<void> {
     if (uri) this.turns.set(uri, turns);
-    this.place = followed(this.place);
+    this.follow();
     const now = this.turned();
     const found = await this.asking.ask(this.place, now);
     // A board that was asked for meanwhile is shown by itself.
@@ -188,10 +224,15 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   }
 
   /** Does what the page asks for; whether it could be done. */
-  private async isDone(request: Exclude<Request, { ask: "board" | "field" }>): Promise<boolean> {
-    const range = this.place && (await reach(this.server, this.place, this.shown, request).catch(() => undefined));
+  private async isDone(request: Reached): Promise<boolean> {
+    const range = this.place && (await reach(this.server, this.place, this.shown, request, this.history).catch(() => undefined));
     if (range && this.place) {
-      await goTo(this.place, range);
+      if (isBehind(this.place, this.panel)) {
+        this.place = { ...this.place, position: range.start };
+        this.isAhead = true;
+      } else {
+        await goTo(this.place, range);
+      }
       // Before the answer: a click that follows is meant for this board.
       await this.update();
     }

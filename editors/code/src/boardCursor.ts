@@ -20,6 +20,9 @@ export async function goTo({ document, column }: Place, to: vscode.Range, focus 
   await vscode.window.showTextDocument(document, { viewColumn, preserveFocus: !focus, selection: new vscode.Range(to.start, to.start) });
 }
 
+/** So often Undo is tried. */
+const TRIES = 3;
+
 const steps = inTurn();
 
 /** A step in the text that has the focus. It begins where the one before it leads, which may not be known yet. */
@@ -33,8 +36,35 @@ async function walk(server: Server, step: Step): Promise<void> {
   if (range) await goTo(place, range, true);
 }
 
-/** Undoes or redoes in the text while the panel has the focus: the editor does it only where the focus is. */
-export async function undoIn(place: Place, command: "undo" | "redo"): Promise<void> {
-  await goTo(place, new vscode.Range(place.position, place.position), true);
-  await vscode.commands.executeCommand(command);
+/**
+ * Undoes or redoes in the text while the panel has the focus: the editor does it only where the focus is. The cursor goes to
+ * the place that this leads to, if one is known.
+ */
+export async function undoIn(place: Place, command: "undo" | "redo", reached: () => vscode.Position | undefined, isLost: () => boolean): Promise<void> {
+  const { document } = place;
+  const { version } = document;
+  const go = (position: vscode.Position) => goTo(place, new vscode.Range(position, position), true);
+  // A field of the page that is opened meanwhile may take the focus from the text.
+  for (let tries = 0; tries < TRIES && (tries === 0 || (document.version === version && isLost())); tries++) {
+    await go(place.position);
+    await vscode.commands.executeCommand(command);
+  }
+  const position = reached();
+  if (position) await go(position);
+}
+
+/** Is the text hidden by the panel, whose tab is beside its own? A step that showed the text would hide the panel. */
+export function isBehind({ document }: Place, panel: vscode.WebviewPanel | undefined): boolean {
+  const uri = document.uri.toString();
+  if (vscode.window.visibleTextEditors.some((editor) => editor.document === document)) return false;
+  const own = vscode.window.tabGroups.all.find(({ viewColumn }) => viewColumn === panel?.viewColumn);
+  return own?.tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === uri) ?? false;
+}
+
+/** Puts the cursor of a text that is shown again where the board has gone meanwhile. */
+export function catchUp({ document, position }: Place): void {
+  const editor = vscode.window.visibleTextEditors.find((one) => one.document === document);
+  if (!editor) return;
+  editor.selection = new vscode.Selection(position, position);
+  editor.revealRange(editor.selection);
 }

@@ -16,9 +16,14 @@ export type Request = { id: number } & (
   | { ask: "play"; text: string }
   | { ask: "mark"; mark: Mark }
   | { ask: "go"; range: Span }
-  /** A field has the focus, or has it no more. There is no answer. */
-  | { ask: "field"; has: boolean }
+  /** Whether something is typed in the field that has the focus. There is no answer. */
+  | { ask: "field"; isTyped: boolean }
+  /** The page could not take the focus itself. There is no answer. */
+  | { ask: "focus" }
 );
+
+/** What leads to a place in the text. */
+export type Reached = Extract<Request, { ask: "step" | "play" | "mark" | "go" }>;
 
 /** The place that is shown, which the page keeps for a panel that is restored. */
 export interface Kept {
@@ -33,5 +38,8 @@ export interface State {
   kept?: Kept | undefined;
 }
 
-/** An answer to a request, a place that the cursor has gone to, or a key of the board that was pressed elsewhere. */
-export type Message = { key: string } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);
+/**
+ * An answer to a request, a place that the cursor has gone to, that Undo is under way, that it is done and the page has the
+ * focus again, or keys of the board that were pressed elsewhere.
+ */
+export type Message = { undoing: true } | { focus: true; keys: string[] } | { keys: string[] } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);

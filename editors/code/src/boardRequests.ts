@@ -3,6 +3,7 @@
 import * as vscode from "vscode";
 import type { Range, WorkspaceEdit } from "vscode-languageclient/node";
 import type { Answer, Mark, Step } from "../../board/types";
+import type { BoardHistory } from "./boardHistory";
 import type { Place } from "./boardPlace";
 import type { Server } from "./server";
 
@@ -41,15 +42,15 @@ export async function askStep(server: Server, place: Place, step: Step): Promise
  * Writes a move or a mark, as one step for Undo. Returns where the cursor belongs; undefined where it cannot be written,
  * or if the text has changed meanwhile.
  */
-export async function write(server: Server, place: Place, what: { move: string } | { mark: Mark }): Promise<vscode.Range | undefined> {
-  const { document } = place;
+export async function write(server: Server, place: Place, what: { move: string } | { mark: Mark }, history: BoardHistory): Promise<vscode.Range | undefined> {
+  const { document, position } = place;
   const { version } = document;
   const change = await ask<Change>(server, "move" in what ? "movetext/play" : "movetext/mark", place, what);
   const { client } = server;
   if (!change?.range || !client) return undefined;
-  if (change.edit) {
-    const edit = await client.protocol2CodeConverter.asWorkspaceEdit(change.edit);
-    if (document.version !== version || !(await vscode.workspace.applyEdit(edit))) return undefined;
-  }
-  return client.protocol2CodeConverter.asRange(change.range);
+  const range = client.protocol2CodeConverter.asRange(change.range);
+  if (!change.edit) return range;
+  const edit = await client.protocol2CodeConverter.asWorkspaceEdit(change.edit);
+  if (document.version !== version) return undefined;
+  return history.make(document, position, async () => ((await vscode.workspace.applyEdit(edit)) ? range : undefined));
 }

@@ -1,23 +1,27 @@
-// Undo and Redo while the panel has the focus. The editor undoes only in the text that has the focus, so that goes there, and
-// comes back once no other key follows. Until then keys come back as commands, and are not typed into the text.
+// Undo and Redo while the panel has the focus. The editor undoes only in the text that has the focus, so that goes there and
+// comes back at once. Keys that are pressed meanwhile are meant for the board: they are kept for it, and not typed into the text.
 
 import * as vscode from "vscode";
-import { undoIn } from "./boardCursor";
-import type { Place } from "./boardPlace";
 
-/** So long the focus stays in the text after the last key, in milliseconds: a key that comes while it goes back is lost. */
-const QUIET = 500;
+/** After so many milliseconds keys are the text's again, whatever has become of the panel. */
+const LONGEST = 5000;
 
 const tell = (key: string, value: boolean) => vscode.commands.executeCommand("setContext", `movetext.board.${key}`, value);
 
 export class BoardUndo implements vscode.Disposable {
-  /** So many keys are not done yet. */
+  /** So many are not done yet. */
   private waiting = 0;
+  private keys: string[] = [];
+  /** What takes the characters that are typed. */
+  private typing: vscode.Disposable | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly subscription: vscode.Disposable;
 
-  /** @param back gives the focus back to the panel */
-  constructor(private readonly back: () => void) {
+  /** @param press presses keys of the board @param back gives the focus back to the panel, and then presses them */
+  constructor(
+    private readonly press: (keys: string[]) => void,
+    private readonly back: (keys: string[]) => void,
+  ) {
     // A click into the text stays there.
     this.subscription = vscode.window.onDidChangeTextEditorSelection(({ kind }) => {
       if (kind === vscode.TextEditorSelectionChangeKind.Mouse) this.end();
@@ -29,33 +33,45 @@ export class BoardUndo implements vscode.Disposable {
     this.subscription.dispose();
   }
 
-  /** Undoes or redoes in the text of a place, in turn. */
-  async run(command: "undo" | "redo", inTurn: (work: () => Promise<void>) => Promise<void>, place: () => Place | undefined): Promise<void> {
+  /** Undoes or redoes in turn, and shows the board of it. */
+  async run(inTurn: (work: () => Promise<void>) => Promise<void>, work: () => Promise<void>): Promise<void> {
     this.waiting += 1;
-    clearTimeout(this.timer);
-    await tell("isUndoing", true);
-    await inTurn(async () => {
-      const here = place();
-      if (here) await undoIn(here, command);
-    }).finally(() => (this.waiting -= 1));
-    this.later();
+    this.begin();
+    // Whatever became of it, the board goes on.
+    await inTurn(work).catch(() => undefined);
+    this.waiting -= 1;
+    if (this.waiting === 0) this.back(this.keys.splice(0));
   }
 
-  /** Another key has come. */
-  later(): void {
+  /** A key of the board was pressed while the text had the focus. */
+  take(key: string): void {
+    if (this.waiting > 0) this.keys.push(key);
+    else this.press([key]);
+  }
+
+  /** The panel has the focus again. */
+  returned(): void {
+    if (this.waiting === 0) this.end();
+  }
+
+  private begin(): void {
     clearTimeout(this.timer);
-    if (this.waiting > 0) return;
-    this.timer = setTimeout(() => {
-      this.end();
-      this.back();
-    }, QUIET);
+    this.timer = setTimeout(() => this.end(), LONGEST);
+    void tell("isUndoing", true);
+    try {
+      this.typing ??= vscode.commands.registerCommand("type", ({ text }: { text: string }) => [...text].forEach((key) => this.take(key)));
+    } catch {
+      // Another extension takes them, such as one for the keys of Vim.
+    }
   }
 
   private end(): void {
     clearTimeout(this.timer);
+    this.typing?.dispose();
+    this.typing = undefined;
     void tell("isUndoing", false);
   }
 }
 
-/** Says whether a field of the page has the focus: Undo is meant for what is typed there. */
-export const fieldHasFocus = (has: boolean): void => void tell("hasField", has);
+/** Says whether something is typed in a field of the page that has the focus: Undo is meant for that. */
+export const fieldIsTyped = (is: boolean): void => void tell("hasField", is);

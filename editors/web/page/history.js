@@ -3,7 +3,7 @@
 /** @typedef {import("./text.js").Change} Change */
 /** @typedef {import("./places.js").Extent} Extent */
 
-/** A change, and what was selected before it. @typedef {Change & { before: Extent, isTyped: boolean, time: number }} Step */
+/** A change, and what was selected before it, and after it if that is not its end. @typedef {Change & { before: Extent, after?: Extent, isTyped: boolean, time: number }} Step */
 /** A change to be made, and what is selected after it. @typedef {import("./text.js").Replacement & { select: Extent }} Reversal */
 
 /** Milliseconds without a key after which the next one begins a step. */
@@ -37,6 +37,12 @@ export class History {
     else this.#done.push({ ...change, before, isTyped, time });
   }
 
+  /** The last change has led to this place. @param {Extent} after */
+  endsAt(after) {
+    const last = this.#done.at(-1);
+    if (last) last.after = after;
+  }
+
   /** @returns {Reversal | undefined} */
   undo() {
     const step = this.#done.pop();
@@ -52,7 +58,7 @@ export class History {
     // A key that is typed now is no part of it.
     this.#done.push({ ...step, isTyped: false });
     const end = step.start + step.text.length;
-    return { start: step.start, end: step.start + step.gone.length, text: step.text, select: { start: end, end } };
+    return { start: step.start, end: step.start + step.gone.length, text: step.text, select: step.after ?? { start: end, end } };
   }
 }
 

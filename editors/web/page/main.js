@@ -29,7 +29,7 @@ const place = new Place(record, text, colours, reveal);
 const card = new Card(record, text, backdrop, apply);
 const list = new FindingList(record, text, { go, apply, fixAll });
 new Completion(record, text, backdrop);
-undoing(text);
+undoing(text, place);
 const convert = new Convert(record, text, open);
 const earlier = new Earlier(back);
 const say = (/** @type {string} */ words) => void (byId("notice", HTMLElement).textContent = words);
@@ -78,7 +78,7 @@ function back(changed) {
 /** @param {import("./earlier.js").Left} other */
 function show({ name, chosen, form, text: written, cursor }) {
   // How a board is turned belongs to its file.
-  place.board.begin(name === record.name ? place.board.turns : 0);
+  place.board.begin(name === record.name ? place.board.turns : 0, name);
   Object.assign(record, { name, chosen, form });
   text.load(written, cursor);
   sheet.scrollTop = 0;

@@ -12,7 +12,10 @@ const PIXELS = 480;
 export class Place {
   #known = byId("known", HTMLElement);
   #frame = 0;
-  #asked = 0;
+  /** What is being shown, or was shown last. @type {Promise<void>} */
+  #shown = Promise.resolve();
+  /** The place that it is of. */
+  #seen = { lines: /** @type {object | null} */ (null), cursor: -1 };
   /** Where the cursor is after the last key that was typed. */
   #typed = -1;
   /** The board of an unfinished word waits, or what is to be said of it. */
@@ -31,12 +34,16 @@ export class Place {
     this.reveal = reveal;
     this.board = mountBoard(byId("board", HTMLElement), {
       board: (turns) => this.#answer(turns),
-      step: async (step) => this.go(await this.#ask("step", { step })),
+      step: async (step) => this.#lead(await this.#ask("step", { step })),
       play: (move) => this.#edit("play", { move }),
       mark: (mark) => this.#edit("mark", { mark }),
-      go: async (range) => this.go(/** @type {Range} */ (range)),
+      go: (range) => this.#lead(/** @type {Range} */ (range)),
+      settle: () => (this.#frame ? this.#arrive() : this.#settled()),
     });
-    text.onMove(() => this.showSoon());
+    text.onMove(() => {
+      // A cursor that was moved here by a step is told of once more later.
+      if (this.#seen.lines !== text.lines || this.#seen.cursor !== text.cursor) this.showSoon();
+    });
     text.onChange(({ start, text: { length } }, by) => {
       this.#typed = by === "keys" ? start + length : -1;
       this.showSoon();
@@ -57,6 +64,32 @@ export class Place {
     return true;
   }
 
+  /** Goes to a range and shows the board there; false if there is none. @param {Range | null} range */
+  async #lead(range) {
+    if (!this.go(range)) return false;
+    await this.#arrive();
+    return true;
+  }
+
+  /** Shows the place of the cursor at once. */
+  async #arrive() {
+    void this.#show();
+    await this.#settled();
+  }
+
+  async #settled() {
+    // Another place may be shown before this one is.
+    for (let last; last !== this.#shown; ) await (last = this.#shown);
+  }
+
+  /** Does what leads to another place, after what was asked of the board before. @param {() => void} work */
+  follow(work) {
+    this.board.follow(async () => {
+      work();
+      await this.#arrive();
+    });
+  }
+
   /** Shows the place of the cursor, once for all that happens before the next picture of the screen. */
   showSoon() {
     this.#frame ||= requestAnimationFrame(() => {
@@ -65,13 +98,19 @@ export class Place {
     });
   }
 
-  async #show() {
-    const asked = ++this.#asked;
+  #show() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#seen = { lines: this.text.lines, cursor: this.text.cursor };
+    return (this.#shown = this.#showNow(this.#seen));
+  }
+
+  /** @param {object} seen */
+  async #showNow(seen) {
     const { turns } = this.board;
-    const answer = await this.#answer(turns);
-    const known = await this.#ask("position", {});
+    const [answer, known] = await Promise.all([this.#answer(turns), this.#ask("position", {})]);
     // Another place asks again, and so does another text, of which nothing was answered.
-    if (asked !== this.#asked || (!answer && this.#frame)) return;
+    if (seen !== this.#seen || (!answer && this.#frame)) return;
     // It was turned meanwhile, and may show that already.
     if (turns !== this.board.turns) return this.showSoon();
     const silent = this.#isUnfinished(answer);
@@ -105,7 +144,11 @@ export class Place {
   async #edit(method, params) {
     const answer = await this.#ask(method, params);
     if (!answer) return false;
-    if (answer.edits.length > 0) this.text.replace(joined(this.text.lines, answer.edits));
-    return this.go(answer.range);
+    if (answer.edits.length === 0) return this.#lead(answer.range);
+    this.text.replace(joined(this.text.lines, answer.edits));
+    const done = this.#lead(answer.range);
+    // Redo leads there too.
+    this.text.history.endsAt(this.text.selection);
+    return done;
   }
 }

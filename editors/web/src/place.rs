@@ -29,7 +29,7 @@ pub struct TextEdit {
 }
 
 impl Position {
-    fn of(text: &Text, byte: usize) -> Position {
+    pub fn of(text: &Text, byte: usize) -> Position {
         let place = text.position(byte, Encoding::Utf16);
         Position {
             line: place.line,

@@ -1,22 +1,14 @@
 //! Glyphs and comments that are set on a move from a board.
 
 use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::comment_text::CommentText;
 use super::cut_line::CutLine;
 use super::game_text::GameText;
 use super::removal;
+use super::unchanged::is_comment;
 use crate::document::TextEdit;
-use crate::syntax::NodeKind;
 use crate::syntax::comment::commands;
-
-/// The glyphs that have a mark of their own, which is written right after the move.
-const MARKS: [(&str, u8); 6] = [
-    ("!", 1),
-    ("?", 2),
-    ("!!", 3),
-    ("??", 4),
-    ("!?", 5),
-    ("?!", 6),
-];
+use crate::syntax::{NodeKind, mark_of_number, number_of};
 
 /// The glyphs about a move, and those about the balance of the position (PGN standard, section 10): one replaces
 /// another of its group, and the first group is written before the second, that before the rest.
@@ -72,13 +64,18 @@ fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>
         own < GROUPS.len() && glyph.is_some_and(|glyph| group(glyph) == own)
     };
     let (text, is_glued) = written(game, number);
-    if let Some(other) = marks.clone().find(is_other) {
-        let old = game.slice_of(&[*other]);
-        let was_glued = !old.starts_with('$');
-        let gap = if was_glued && !is_glued { " " } else { "" };
-        return Some(vec![edit(game.range_of(&[*other]), format!("{gap}{text}"))]);
-    }
     let last_move = cut.own.get(moves.checked_sub(1)?)?;
+    if let Some(other) = marks.clone().find(is_other) {
+        let old = game.range_of(&[*other]);
+        let before = marks.clone().take_while(|node| *node != other).last();
+        let before = game.range_of(&[*before.unwrap_or(last_move)]).end;
+        let edits = match is_glued {
+            true => moved_to(game.range_of(&[*last_move]).end, before..old.end, text),
+            false if before == old.start => vec![edit(old, format!(" {text}"))],
+            false => vec![edit(old, text)],
+        };
+        return Some(edits);
+    }
     let comes_before = |node: &&usize| glyph(game, **node).is_some_and(|glyph| group(glyph) <= own);
     let after = marks.take_while(comes_before).last();
     let after = after.filter(|_| !is_glued).unwrap_or(last_move);
@@ -91,15 +88,20 @@ fn nag_edits(game: &GameText, cut: &CutLine, number: u8) -> Option<Vec<TextEdit>
     Some(vec![edit(end..end, format!("{gap}{text}{after}"))])
 }
 
+/// The edits that write a text at a byte instead of what stands there or later.
+fn moved_to(byte: usize, old: std::ops::Range<usize>, text: String) -> Vec<TextEdit> {
+    match byte == old.start {
+        true => vec![edit(old, text)],
+        false => vec![edit(byte..byte, text), edit(old, String::new())],
+    }
+}
+
 /// The number of a glyph or of a mark.
 fn glyph(game: &GameText, node: usize) -> Option<u8> {
     let text = game.slice_of(&[node]);
     match text.strip_prefix('$') {
         Some(number) => number.parse().ok(),
-        None => MARKS
-            .iter()
-            .find(|(mark, _)| *mark == text)
-            .map(|(_, number)| *number),
+        None => number_of(text),
     }
 }
 
@@ -111,11 +113,23 @@ fn written(game: &GameText, number: u8) -> (String, bool) {
         .get(game.record.range())
         .unwrap_or_default();
     let has_numbers = nodes.iter().any(|node| node.kind == NodeKind::Nag);
-    let mark = MARKS.iter().find(|(_, own)| *own == number && !has_numbers);
-    match mark {
-        Some((mark, _)) => ((*mark).to_owned(), true),
+    let signs = nodes.iter().filter(|node| node.kind == NodeKind::Glyph);
+    let has_signs = || {
+        signs
+            .clone()
+            .any(|node| !is_strength(game.record.slice(node)))
+    };
+    let mark = mark_of_number(number).filter(|_| !has_numbers && group(number) < GROUPS.len());
+    // `!` and `?` are read everywhere; signs of balance only where the record has some.
+    match mark.filter(|mark| is_strength(mark) || has_signs()) {
+        Some(mark) => (mark.to_owned(), is_strength(mark)),
         None => (format!("${number}"), false),
     }
+}
+
+/// Is a mark written right after the move?
+fn is_strength(mark: &str) -> bool {
+    mark.bytes().all(|byte| matches!(byte, b'!' | b'?'))
 }
 
 /// Writes words at the end of the comment on the move at a byte, which is begun if there is none. Without words the place
@@ -124,9 +138,12 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
     let words = in_comment(words);
     with_move(game, byte, |cut| {
         let kind = |node: &usize| game.kind(*node);
-        let is_comment =
+        let is_remark =
             |node: &&usize| matches!(kind(node), Some(NodeKind::Comment | NodeKind::LineComment));
-        let change = match cut.own.iter().find(is_comment) {
+        let change = match cut.own.iter().find(is_remark) {
+            Some(comment) if game.slice_of(&[*comment]).starts_with('(') => {
+                in_parentheses(game, *comment, &words)
+            }
             Some(comment) => at_end(game, *comment, &words),
             None => new_comment(game, cut, &format!("{{{words}}}"), 1),
         }?;
@@ -144,6 +161,24 @@ fn in_comment(words: &str) -> String {
     words.join(" ").replace('{', "(").replace('}', ")")
 }
 
+/// Writes words at the end of a comment in parentheses. Where they would end it there, or make moves of it, it gets braces.
+fn in_parentheses(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let added = at_end(game, comment, words)?;
+    let range = game.range_of(&[comment]);
+    let text = CommentText::of(game, comment)?;
+    let written = added.edits.first().map_or(0, |edit| edit.text.len());
+    if is_comment(game, &added.edits, range.start..range.end + written) {
+        return Some(added);
+    }
+    let inside = in_comment(&format!("{} {words}", text.inside));
+    let edits = vec![edit(range.clone(), format!("{{{inside}}}"))];
+    let cursor = range.start + 1 + inside.len();
+    is_comment(game, &edits, range.start..cursor + 1).then_some(BoardEdit {
+        edits,
+        range: cursor..cursor,
+    })
+}
+
 /// Writes words at the end of a comment, after a blank where one is due.
 fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
     let range = game.range_of(&[comment]);
@@ -153,7 +188,8 @@ fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
     let ends_with_command = commands(before)
         .last()
         .is_some_and(|one| one.end == before.len());
-    let ends_with_word = !before.ends_with(char::is_whitespace) && !["{", ";"].contains(&before);
+    let ends_with_word =
+        !before.ends_with(char::is_whitespace) && !["{", "(", ";"].contains(&before);
     let is_apart = ends_with_command || !words.is_empty() && ends_with_word;
     let gap = if is_apart { " " } else { "" };
     let text = format!("{gap}{words}");

@@ -47,6 +47,18 @@ pub fn keeps_moves(game: &GameText, moves: &[&str], edits: &[TextEdit]) -> bool 
     with_edited(game, edits, same).unwrap_or(false)
 }
 
+/// Is a range of the game a comment after some edits, with everything around it as it was?
+pub fn is_comment(game: &GameText, edits: &[TextEdit], range: Range<usize>) -> bool {
+    let look = |edited: &GameText| {
+        let mut nodes = edited.tree.nodes.iter();
+        let is_one = nodes.any(|node| {
+            node.kind == NodeKind::Comment && (node.start as usize..node.end as usize) == range
+        });
+        is_one && edited.tree.nodes.len() == game.tree.nodes.len()
+    };
+    with_edited(game, edits, look).unwrap_or(false)
+}
+
 fn compared(
     game: &GameText,
     edit: &TextEdit,

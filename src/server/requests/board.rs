@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::Result;
-use tower_lsp::lsp_types::{Range, TextDocumentPositionParams};
+use tower_lsp::lsp_types::{Position, Range, TextDocumentPositionParams};
 
 use super::DocumentRequest;
 use crate::diagram::TextCell;
@@ -38,6 +38,10 @@ struct BoardResult {
     /// The move that is shown; empty before the first move of a line.
     range: Range,
     heading: String,
+    /// The heading without the glyphs.
+    headline: String,
+    /// Where the game begins.
+    game: Position,
     summary: String,
     opening: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,6 +140,8 @@ fn result(snapshot: &Snapshot, view: BoardView, encoding: Encoding) -> BoardResu
     BoardResult {
         range: convert::range(snapshot, &view.range, encoding),
         heading: view.heading,
+        headline: view.headline,
+        game: convert::position(snapshot, view.game, encoding),
         summary: view.summary,
         opening: view.opening,
         finding: view.finding.map(|found| finding(snapshot, found, encoding)),

@@ -47,6 +47,8 @@ pub fn board(session: &mut Session, params: Value) -> Answered {
         let mut answer = json!({
             "range": Span::of(snapshot, &board.range),
             "heading": board.heading,
+            "headline": board.headline,
+            "game": Position::of(&snapshot.text, board.game),
             "summary": board.summary,
             "opening": board.opening,
             "finding": finding,
