@@ -143,12 +143,11 @@ local function check_new()
   vim.cmd('Movetext new frisian draughts game')
   check(text():find('[GameType "40"]', 1, true) ~= nil, 'every game of the tables can be begun', text())
   vim.cmd('bwipeout!')
-  local echo, shown = vim.api.nvim_echo, nil
-  vim.api.nvim_echo = function(chunks) shown = chunks[1][1] end
   vim.cmd('Movetext new russian draughts game')
-  vim.api.nvim_echo = echo
-  check(shown == 'movetext: checked once it is written: :w name.pdn', 'it is said when they are checked', shown)
   check(vim.bo.filetype == 'pdn' and text():find('[GameType "25"]', 1, true) ~= nil, 'draughts begin in a new window', text())
+  vim.cmd('stopinsert')
+  vim.fn.setline(vim.fn.line('$') - 1, '1. c3-c4')
+  check(wait_for(function() return #vim.diagnostic.get(0, { severity = 1 }) == 1 end), 'where they are checked', vim.diagnostic.get(0))
   check(vim.fn.exists(':Movetext') == 2, 'which has the command, too')
   vim.bo.filetype = 'text'
   check(vim.fn.exists(':Movetext') == 0, 'another type of file takes it away')

@@ -145,8 +145,7 @@ local function forms(client)
 end
 
 local function begin(form)
-  local is_new = vim.bo.filetype ~= form.languageId
-  if is_new then
+  if vim.bo.filetype ~= form.languageId then
     vim.cmd.new()
     vim.bo.filetype = form.languageId
   end
@@ -159,8 +158,6 @@ local function begin(form)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
   vim.snippet.expand((form.snippet:gsub('\n$', '')))
-  -- Neovim shows no findings in a buffer without a name.
-  if is_new then running.say_short(('movetext: checked once it is written: :w name.%s'):format(form.languageId)) end
 end
 
 local function new(words)
