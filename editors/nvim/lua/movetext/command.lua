@@ -207,7 +207,7 @@ end
 
 local COMMANDS = {
   board = function() require('movetext.board').toggle() end,
-  comment = function(words) require('movetext.mark').comment(words) end,
+  comment = function(_, _, text) require('movetext.mark').comment(text) end,
   convert = convert,
   flip = function() require('movetext.board').flip() end,
   glyph = function(words) require('movetext.mark').glyph(words) end,
@@ -258,7 +258,8 @@ function M.define()
     local words = given.fargs
     local run = COMMANDS[table.remove(words, 1)]
     if not run then return say('say board, comment, convert, flip, glyph, new, play or position, see :help :Movetext') end
-    run(words, given.range > 0 and { given.line1, given.line2 } or nil)
+    -- Words of a comment keep the blanks between them.
+    run(words, given.range > 0 and { given.line1, given.line2 } or nil, given.args:match('^%S+%s*(.*)$'))
   end, { nargs = '+', range = true, complete = M.complete, desc = 'Show the board, mark a move, convert a game, begin one, show a position' })
 end
 
