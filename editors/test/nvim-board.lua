@@ -176,6 +176,9 @@ checks.run(function()
   go_to('Bb5')
   vim.cmd('Movetext comment again')
   check(vim.fn.getline(10):find('{the (old) way again}', 1, true), 'and goes on', vim.fn.getline(10))
+  go_to('Bb5')
+  vim.cmd('Movetext comment and  again')
+  check(vim.fn.getline(10):find('way again and  again}', 1, true), 'and keeps its blanks', vim.fn.getline(10))
   go_to('Nc6 3.')
   press(':Movetext comment<CR>typed<Esc>')
   check(vim.fn.getline(10):find('Nc6 {typed} 3. Bb5', 1, true), 'without words it is typed', vim.fn.getline(10))
@@ -210,6 +213,30 @@ checks.run(function()
 
   vim.cmd('Movetext board')
   check(#vim.api.nvim_list_wins() == 1 and #board() == 0, 'is closed by the same command')
+  vim.cmd('Movetext board')
+  vim.cmd('topleft split')
+  vim.cmd.close()
+  vim.wait(50)
+  check(#board() > 0, 'stays beside the other window of the record')
+  vim.bo.modified = true
+  vim.bo.bufhidden = ''
+  vim.o.hidden = false
+  local is_refused = not pcall(vim.cmd.quit)
+  check(is_refused and #vim.api.nvim_list_wins() == 1, 'does not stay alone where a record cannot be left', vim.api.nvim_list_wins())
+  vim.bo.modified = false
+  vim.cmd('Movetext board')
+  vim.cmd('topleft new')
+  vim.cmd.wincmd('j')
+  vim.cmd.close({ bang = true })
+  check(vim.wait(PATIENCE, function() return #vim.api.nvim_list_wins() == 1 and #board() == 0 end, 5), 'is closed with the last window of a record', board())
+  vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
+  for _, other in ipairs(vim.api.nvim_list_bufs()) do
+    if other ~= vim.api.nvim_get_current_buf() then vim.cmd.bwipeout({ other, bang = true }) end
+  end
+  vim.cmd('Movetext board')
+  vim.cmd('bdelete!')
+  check(vim.wait(PATIENCE, function() return #vim.api.nvim_list_wins() == 1 and #board() == 0 end, 5), 'and with the record', board())
+  vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
   vim.bo.filetype = 'text'
   check(vim.fn.maparg(']m', 'n') == '', 'another type of file takes the keys away', vim.fn.maparg(']m', 'n'))
 end)

@@ -24,6 +24,8 @@ local function check_words()
   check(vim.deep_equal(completed('Movetext '), { 'board', 'comment', 'convert', 'flip', 'glyph', 'new', 'play', 'position' }), 'completes what it does', completed('Movetext '))
   check(vim.list_contains(completed('Movetext convert l'), 'lan'), 'completes notations', completed('Movetext convert '))
   check(vim.list_contains(completed('Movetext convert ge'), 'german'), 'completes languages', completed('Movetext convert '))
+  check(vim.list_contains(completed('Movetext convert d'), 'de'), 'completes their codes', completed('Movetext convert d'))
+  check(vim.list_contains(completed('Movetext convert lan-f'), 'lan-fr'), 'completes notations in their letters', completed('Movetext convert lan-'))
   check(vim.deep_equal(completed('Movetext convert lan f'), { 'file' }), 'completes parts')
   check(vim.deep_equal(completed('Movetext new chess g'), { 'game' }), 'completes kinds word by word', completed('Movetext new chess g'))
   check(pcall(vim.cmd.help, ':Movetext-convert'), 'has help')
@@ -45,6 +47,8 @@ local function check_refusals()
   local words = said(function() vim.cmd('Movetext convert germn') end)
   local wanted = 'movetext: there is no notation or language `germn` that changes anything here; did you mean `san-de`?'
   check(words == wanted, 'an unknown notation is said to be unknown', words)
+  words = said(function() vim.cmd('Movetext convert uci-de') end)
+  check(vim.startswith(words or '', 'movetext: there is no notation or language `uci-de` '), 'and so is one without letters', words)
   vim.fn.cursor(10, 4)
   words = said(function() vim.cmd('Movetext play Qd5') end)
   check(words ~= nil and words:find('movetext: Qd5 cannot be played: ', 1, true) == 1, 'play says why not', words)
@@ -79,12 +83,17 @@ local function check_convert()
   vim.cmd('silent undo')
 
   -- Into the letters of a language that is not set.
-  for _, name in ipairs({ 'san-de', 'german', 'German' }) do
+  for _, name in ipairs({ 'san-de', 'german', 'German', 'de' }) do
     vim.fn.cursor(10, 1)
     vim.cmd('Movetext convert ' .. name)
     check(wait_for(function() return text():find('2. Lc4', 1, true) ~= nil end), ('the game is written in German: %s'):format(name), text())
     vim.cmd('silent undo')
   end
+
+  vim.fn.cursor(10, 1)
+  vim.cmd('Movetext convert lan-german')
+  check(wait_for(function() return text():find('2. Lf1-c4', 1, true) ~= nil end), 'the game is written in a notation with letters', text())
+  vim.cmd('silent undo')
 
   local record = vim.api.nvim_get_current_buf()
   vim.fn.cursor(10, 1)
@@ -143,12 +152,11 @@ local function check_new()
   vim.cmd('Movetext new frisian draughts game')
   check(text():find('[GameType "40"]', 1, true) ~= nil, 'every game of the tables can be begun', text())
   vim.cmd('bwipeout!')
-  local echo, shown = vim.api.nvim_echo, nil
-  vim.api.nvim_echo = function(chunks) shown = chunks[1][1] end
   vim.cmd('Movetext new russian draughts game')
-  vim.api.nvim_echo = echo
-  check(shown == 'movetext: checked once it is written: :w name.pdn', 'it is said when they are checked', shown)
   check(vim.bo.filetype == 'pdn' and text():find('[GameType "25"]', 1, true) ~= nil, 'draughts begin in a new window', text())
+  vim.cmd('stopinsert')
+  vim.fn.setline(vim.fn.line('$') - 1, '1. c3-c4')
+  check(wait_for(function() return #vim.diagnostic.get(0, { severity = 1 }) == 1 end), 'where they are checked', vim.diagnostic.get(0))
   check(vim.fn.exists(':Movetext') == 2, 'which has the command, too')
   vim.bo.filetype = 'text'
   check(vim.fn.exists(':Movetext') == 0, 'another type of file takes it away')

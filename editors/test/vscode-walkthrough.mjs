@@ -21,7 +21,7 @@ export default async ({ page, open, shot, say }) => {
   await page.waitForSelector(".squiggly-error", { state: "attached" });
 
   const words = await status(page, "short algebraic (SAN)");
-  for (const word of ["Chess", "nothing points to another game", "2 findings", "Change"]) assert.ok(words.includes(word), words);
+  for (const word of ["Chess", "a record in PGN is of this game unless a tag names another", "2 findings", "Change"]) assert.ok(words.includes(word), words);
   await shot("status");
   say("the status shows game, notation and findings");
 

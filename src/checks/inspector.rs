@@ -385,7 +385,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
     }
 
     fn unknown(&mut self, node: usize) {
-        self.failed |= repair::is_missing_row(self.record, node);
+        self.failed |= repair::is_row_sign(self.record, node);
         if self.follows_fault(node) {
             return;
         }

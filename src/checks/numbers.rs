@@ -6,10 +6,10 @@ use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::Severity;
 use crate::identify::Context;
-use crate::replay::{Record, ReplaySetup, WrittenNumber};
+use crate::replay::{Record, ReplaySetup, WrittenNumber, written};
 use crate::syntax::NodeKind;
 
-/// Reports a number that stands twice before its move: `1. 1. e4`.
+/// Reports a number that stands twice before its move: `1. 1. e4`. The second has the dots that the move needs.
 pub fn repeated(
     numbered: &WrittenNumber,
     record: &Record,
@@ -24,16 +24,13 @@ pub fn repeated(
     let (Some(before), Some(own)) = (before, node(numbered.node)) else {
         return;
     };
-    if record.slice(before).trim_end() != record.slice(own).trim_end() {
+    let number = |node| written(record.slice(node)).0;
+    if number(before) != number(own) {
         return;
     }
     let text = record.slice(own).trim_end();
-    let fix = fix(
-        format!("Remove the second {text}"),
-        before.end as usize..range.end,
-        "",
-        false,
-    );
+    let first = before.start as usize..range.start;
+    let fix = fix(format!("Write {text} once"), first, "", false);
     let message = format!("the number {text} stands here twice");
     report.add_fixed(
         codes::MOVE_NUMBER,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Report, fix, replacement};
 use crate::codes;
-use crate::document::Severity;
+use crate::document::{Finding, Severity};
 use crate::identify::Context;
 use crate::replay::{Record, TagPair};
 use crate::rules::{End, Game};
@@ -29,6 +29,7 @@ pub fn check(
     match tag.filter(|_| sound) {
         Some(tag) if contradict(record, tag, terminator, game) => {
             mismatch(record, tag, terminator, game, end, report);
+            join_second(record, tag, terminator, report);
         }
         // The terminator repeats points of an unknown system as the tag has them.
         Some(tag) if !is_result(&plain_result(tag.tag.value), game) => {}
@@ -194,6 +195,43 @@ fn mismatch(
         message,
         fixes,
     );
+}
+
+/// Where the `*` of a form follows the result and its Result tag is `*` as well, both are one slip: the form was not
+/// filled in. The finding about the second result has the fix of the tag, too.
+fn join_second(record: &Record, tag: &TagPair, terminator: &Node, report: &mut Report) {
+    let end = record.bytes_range().end;
+    let is_second = |found: &Finding| {
+        let place = found.start as usize..found.end as usize;
+        found.code == codes::AFTER_RESULT
+            && (terminator.end as usize..end).contains(&place.start)
+            && report.text.get(place) == Some("*")
+    };
+    if tag.tag.value != "*" {
+        return;
+    }
+    let Some(second) = report.findings.iter().position(is_second) else {
+        return;
+    };
+    let of_tag =
+        |found: &Finding| found.code == codes::RESULT_MISMATCH && found.start == terminator.start;
+    let Some(first) = report.findings.iter().position(of_tag) else {
+        return;
+    };
+    let into_tag = report.findings.get(first).and_then(|found| {
+        let mut fixes = found.fixes.iter();
+        fixes.find(|fix| fix.edits.iter().all(|edit| edit.end < terminator.start))
+    });
+    let Some(mut both) = into_tag.cloned() else {
+        return;
+    };
+    if let Some(found) = report.findings.get_mut(second) {
+        both.title = format!("Remove * and {}", both.title.replacen("Write", "write", 1));
+        both.edits
+            .extend(found.fixes.iter().flat_map(|fix| fix.edits.clone()));
+        found.fixes.push(both);
+    }
+    report.findings.remove(first);
 }
 
 /// Reports a terminator in an unusual form.

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::slip_safety::is_safe;
+use super::table::text_edits;
 use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
@@ -335,6 +336,18 @@ impl SlipWording<'_> {
                 format!("Write {} instead of {}", one.text, named(nodes)),
                 self.write_move(nodes, &one.text)?,
             ),
+            TypedSlip::Missing {
+                sign: Some(sign), ..
+            } if !is_missing_row(self.record, *sign) => {
+                let row = self.range(*sign);
+                let edits = (self.table?.place)(self.record.text, row.start, &one.text)?;
+                let place = match self.record.text.get(row).unwrap_or("").trim() {
+                    "" => "this row".to_owned(),
+                    number => format!("row {number}"),
+                };
+                let title = format!("Write {} into {place}", one.text);
+                (title, text_edits(edits))
+            }
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;
                 let own = one

@@ -268,9 +268,10 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
     report.findings.len().checked_sub(1)
 }
 
-/// Is it said at a node, the sign for a row that is missing or a move, that a row is missing before it?
+/// Is it said at a node, the sign for a row that is missing or a move, that a row is missing before it or has no move?
 fn is_about_row(found: &Finding, node: &Node) -> bool {
-    found.code == codes::MISSING_ROW && found.start <= node.end && node.start <= found.end
+    let is_it = [codes::MISSING_ROW, codes::EMPTY_ROW].contains(&found.code);
+    is_it && found.start <= node.end && node.start <= found.end
 }
 
 /// Puts the finding that a row is missing where the best slip of a repair says, if that is certain. Returns its
@@ -286,7 +287,8 @@ pub fn missing_row(repair: &Repair, record: &Record, report: &mut Report) -> Opt
     let is_it = |found: &Finding| nodes.iter().any(|node| is_about_row(found, node));
     let index = report.findings.iter().position(is_it)?;
     let place = record.nodes.get(best.slip.node())?;
-    if best.slip.node() != sign && repair.place_certainty >= PLACE_IS_CERTAIN {
+    let is_there = report.findings.get(index).map(|found| found.code) == Some(codes::EMPTY_ROW);
+    if best.slip.node() != sign && !is_there && repair.place_certainty >= PLACE_IS_CERTAIN {
         let finding = report.findings.get_mut(index)?;
         (finding.start, finding.end) = (place.start, place.end);
     }
@@ -321,7 +323,8 @@ pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) 
     let mut errors = report.findings.iter_mut().filter(on_node);
     let error = errors.find(|found| found.severity == Severity::Error);
     // A missing row says so already.
-    if let Some(finding) = error.filter(|found| found.code != codes::MISSING_ROW) {
+    let says_so = |found: &Finding| [codes::MISSING_ROW, codes::EMPTY_ROW].contains(&found.code);
+    if let Some(finding) = error.filter(|found| !says_so(found)) {
         let until = match finding.message.ends_with('?') {
             true => " Until",
             false => "; until",

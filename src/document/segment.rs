@@ -90,9 +90,17 @@ impl GameTitle {
         joined(event.into_iter().chain([&self.result]))
     }
 
-    /// Returns the name and the result.
-    pub fn summary(&self) -> String {
-        joined([self.name(), &self.result])
+    /// Returns the name, or the number of the game where it has none.
+    pub fn name_or_number(&self, number: usize) -> String {
+        match self.name() {
+            "" => format!("Game {number}"),
+            name => name.to_owned(),
+        }
+    }
+
+    /// Returns the name, or the number of the game where it has none, and the result.
+    pub fn summary(&self, number: usize) -> String {
+        joined([&self.name_or_number(number), &self.result])
     }
 }
 

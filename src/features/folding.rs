@@ -11,7 +11,7 @@ use crate::syntax::{Node, NodeKind, Tree};
 pub struct Fold {
     pub range: Range<usize>,
     pub kind: FoldKind,
-    /// What names the game when it is folded; empty for other folds, and for a game that says nothing.
+    /// What names the game when it is folded; empty for other folds.
     pub title: String,
 }
 
@@ -40,6 +40,7 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
     // In a file of many games only these are folded.
     let inside = snapshot.book.len() <= limit;
     let mut tree = Tree::default();
+    let mut number = 0;
     for passage in snapshot.passages_from(0) {
         if is_cancelled() {
             return None;
@@ -49,7 +50,9 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
         }
         (passage.format.parse_into)(&passage.text, &mut tree);
         let titles = titles(&passage.text, &tree);
-        games.extend(titles.iter().filter_map(|title| game(&passage, title)));
+        let numbered = titles.iter().zip(number + 1..);
+        games.extend(numbered.filter_map(|(title, number)| game(&passage, title, number)));
+        number += titles.len();
         if inside && inner.len() < limit {
             let parts = parts(&passage.text, &tree.nodes, &titles);
             inner.extend(parts.map(|(start, end, kind)| Fold {
@@ -64,13 +67,13 @@ pub fn folding(snapshot: &Snapshot, limit: usize, is_cancelled: IsCancelled) -> 
     Some(games)
 }
 
-/// Returns the fold of a game.
-fn game(passage: &Passage, title: &GameTitle) -> Option<Fold> {
+/// Returns the fold of a game with its number in the document.
+fn game(passage: &Passage, title: &GameTitle, number: usize) -> Option<Fold> {
     let end = hidden_end(&passage.text, title.start, title.end)?;
     Some(Fold {
         range: absolute(passage, title.start, end),
         kind: FoldKind::Game,
-        title: title.summary(),
+        title: title.summary(number),
     })
 }
 

@@ -13,7 +13,7 @@ pub struct KnownPosition {
     pub game: &'static Game,
     pub notation: &'static Notation,
     /// Why this game was chosen: "its tags say so".
-    pub why: &'static str,
+    pub why: String,
     /// The position as a set-up: after the move at the place, or before it if it cannot be played.
     pub set_up: String,
 }
@@ -26,7 +26,7 @@ pub fn position(snapshot: &Snapshot, context: &Context, byte: usize) -> Option<K
     Some(KnownPosition {
         game: here.game,
         notation: here.notation,
-        why: why(here.evidence),
+        why: why(here.evidence, context.format),
         set_up: here.set_up(after.unwrap_or(&here.before).as_ref()),
     })
 }

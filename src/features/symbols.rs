@@ -44,10 +44,7 @@ pub fn symbols(
                     return ControlFlow::Break(Some(range.start));
                 }
                 symbols.push(Symbol {
-                    title: match game.name() {
-                        "" => format!("Game {}", symbols.len() + 1),
-                        name => name.to_owned(),
-                    },
+                    title: game.name_or_number(symbols.len() + 1),
                     detail: game.detail(),
                     range,
                 });

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::contradiction::is_strict;
-use super::missing_row::is_missing_row;
+use super::missing_row::is_row_sign;
 use super::mistyped::KnownMistakes;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
@@ -268,7 +268,7 @@ impl<'r> FailingLine<'r> {
         };
         let line = line_from(record.nodes, node, end);
         let moves = line.filter(move |(at, node)| {
-            is_move(node) && !is_missing_row(record, *at) && !is_end(*at, node)
+            is_move(node) && !is_row_sign(record, *at) && !is_end(*at, node)
         });
         moves.map(|(at, _)| at)
     }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::contradiction::{contradicts, is_strict};
 use super::failure::{FailingLine, Failure, FailureKind, LineCheckpoint, NumberGap, line_from};
 use super::hypothesis::Hypothesis;
-use super::missing_row::is_missing_row;
+use super::missing_row::is_row_sign;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
@@ -349,7 +349,7 @@ impl ReplayObserver for Trail<'_> {
     }
 
     fn unknown(&mut self, node: usize) {
-        if is_missing_row(self.record, node) {
+        if is_row_sign(self.record, node) {
             self.fail(node, self.here.1, FailureKind::MissingRow, None);
         }
     }

@@ -45,7 +45,7 @@ pub use contradiction::{contradicts, is_strict};
 pub use failure::{Failure, FailureKind, LineCheckpoint, NumberGap};
 pub use late_variation::LateVariation;
 pub use meant::meant;
-pub use missing_row::is_missing_row;
+pub use missing_row::{is_missing_row, is_row_sign};
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
 pub use wording::{copied, copied_numbers, numbered, numbered_as_written};

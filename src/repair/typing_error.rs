@@ -450,8 +450,8 @@ fn about_language(typed: &str, meant: &str, frame: &Frame) -> bool {
     })
 }
 
-/// Is one text castling to one side, and the other to the other side? In what is typed zeros may stand for the letter,
-/// and the name of a zone before it.
+/// Is one text castling to one side, and the other to the other side, or typed without hyphens (`00`)? In what is typed
+/// zeros may stand for the letter, and the name of a zone before it.
 fn about_castling(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
     const SHORT: &str = "O-O";
     const LONG: &str = "O-O-O";
@@ -468,7 +468,7 @@ fn about_castling(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
             let zone = zones.at_start(&typed).map_or(0, |(_, len)| len);
             long != other && (typed == meant || meant.is_empty() && zone == typed.len())
         }
-        _ => false,
+        _ => meant.replace('-', "") == typed,
     }
 }
 

@@ -123,8 +123,8 @@ impl<'a> Replay<'a> {
             return false;
         }
         line.count.accept(written);
-        // No check looks at a right number of the first player.
-        if !first {
+        // No check looks at a right number of the first player that stands there once.
+        if !first || self.follows_number(node) {
             observer.numbered(&WrittenNumber {
                 node,
                 opening: main && line.moves == 0,
@@ -138,6 +138,12 @@ impl<'a> Replay<'a> {
             });
         }
         true
+    }
+
+    /// Does another number stand right before a number?
+    fn follows_number(&self, node: usize) -> bool {
+        let before = node.checked_sub(1).and_then(|at| self.record.nodes.get(at));
+        before.is_some_and(|before| before.kind == NodeKind::Number)
     }
 
     /// Is a number without dots a mistyped move (`14` for `e4`)? It is if it stands next to another
@@ -159,8 +165,13 @@ impl<'a> Replay<'a> {
             let dotted = |node: &Node| self.record.slice(node).ends_with('.');
             return is_number(before) && before.is_some_and(dotted);
         }
+        // The number that is due may be typed twice: `2 2. Nf3`.
+        let is_again = |node: &Node| {
+            number == line.count.expected() && written(self.record.slice(node)).0 == Some(number)
+        };
+        let after = nodes.get(i + 1).filter(|after| !is_again(after));
         is_number(before)
-            || is_number(nodes.get(i + 1))
+            || is_number(after)
             || line.count.seat != self.setup.starter && number != line.count.expected()
     }
 
@@ -201,7 +212,7 @@ impl<'a> Replay<'a> {
         }
         let due = line.count.due();
         let right = line.count.accept(number);
-        if right && first {
+        if right && first && !self.follows_number(node) {
             return;
         }
         observer.numbered(&WrittenNumber {

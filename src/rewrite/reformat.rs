@@ -145,7 +145,8 @@ fn game(record: &Record, context: &Context, target: Target, to: &Format) -> Refo
         // A cell whose move is unknown holds this sign before its text.
         let doubtful = record
             .wording(node)
-            .and_then(|text| text.strip_prefix(UNKNOWN_MOVE));
+            .and_then(|text| text.strip_prefix(UNKNOWN_MOVE))
+            .map(str::trim);
         let text = doubtful.unwrap_or(record.slice(node));
         let typed = record.text.get(node.start as usize..node.end as usize);
         let typed = typed.unwrap_or(text);

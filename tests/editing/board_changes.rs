@@ -389,6 +389,11 @@ fn words_are_written_at_the_end_of_a_comment() {
         &words(" best {by} test\n"),
         "1. ‹e4› {best (by) test} 1... e5 *",
     );
+    marks(
+        "1. |e4 e5 *",
+        &words("two  blanks\r\n  and a\tline "),
+        "1. ‹e4› {two  blanks and a line} 1... e5 *",
+    );
     for (before, after) in [
         ("{good}", "{good b}"),
         ("{good }", "{good b}"),

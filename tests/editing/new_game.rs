@@ -36,6 +36,25 @@ fn every_game_and_every_table_has_a_form_without_a_warning() {
 }
 
 #[test]
+fn the_places_of_a_form_are_visited_in_the_order_of_the_text() {
+    for form in new_games(TODAY, None) {
+        let mut places: Vec<u32> = Vec::new();
+        for place in form.snippet.split('$').skip(1) {
+            let digits = place.trim_start_matches('{');
+            let end = digits.find(|c: char| !c.is_ascii_digit());
+            let place = digits[..end.unwrap_or(digits.len())]
+                .parse()
+                .expect("a number");
+            // The moves come last, and the result is written where it stands, too.
+            if place != 0 && !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        assert!(places.len() > 5 && places.is_sorted(), "{}", form.snippet);
+    }
+}
+
+#[test]
 fn a_form_has_the_roster_and_names_its_game() {
     let chess = form("Chess game", None);
     assert_eq!(

@@ -593,6 +593,17 @@ fn castling_written_as_a_move_of_the_king_is_castling() {
     );
 }
 
+/// No move follows that would prove it.
+#[test]
+fn castling_without_hyphens_is_castling() {
+    for typed in ["00", "OO", "O0"] {
+        let text =
+            format!("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. {typed} *");
+        let only = only(&text);
+        assert_eq!(only.fixes[0].title, format!("Write O-O instead of {typed}"));
+    }
+}
+
 #[test]
 fn a_number_that_the_others_go_on_from_shows_what_is_missing() {
     // The Italian game without its fourth pair, 4. c3 Nf6.

@@ -280,3 +280,40 @@ fn rows_of_a_scoresheet_typed_twice_are_removed() {
         );
     }
 }
+
+/// A number that is typed twice, also without its dot, is one hint.
+#[test]
+fn a_number_typed_twice_is_written_once() {
+    for (drawing, fixed) in [
+        ("1. 1. e4 e5 *\n   ^^ ", "=1. e4 e5 *"),
+        (
+            "1. e4 e5 2. 2. Nf3 *\n            ^^ ",
+            "=1. e4 e5 2. Nf3 *",
+        ),
+        ("1. e4 e5 2 2. Nf3 *\n           ^^ ", "=1. e4 e5 2. Nf3 *"),
+        ("1. e4 1... 1... e5 *\n           ^^^^ ", "=1. e4 1... e5 *"),
+    ] {
+        let drawing = format!("{drawing}hint move-number: stands here twice\n{fixed}\n");
+        crate::support::fixture("pgn", &["missing-tag"], &drawing);
+    }
+}
+
+/// Where one slip is made with a number, one thing is said.
+#[test]
+fn a_slip_in_a_number_is_one_finding() {
+    for (text, code) in [
+        ("1. e4 e5 2. Nf3 Nc6 2. Bb5 a6 3. Ba4 Nf6 *", "move-number"),
+        ("1. e4 e5 2. Nf3 2. Nf3 Nc6 3. Bb5 *", "illegal-move"),
+        ("1. e4 e5 2. Nf3 3. Nc3 Nc6 *", "missing-move"),
+        ("1. e4 2. Nf3 Nc6 3. Bb5 a6 *", "missing-move"),
+        ("1. e4 e5 2. 3. Nf3 Nc6 3. Bb5 *", "move-number"),
+    ] {
+        let found = crate::support::findings("pgn", text);
+        let found: Vec<&str> = found.iter().map(|one| one.code.0).collect();
+        let found: Vec<&str> = found
+            .into_iter()
+            .filter(|one| *one != "missing-tag")
+            .collect();
+        assert_eq!(found, [code], "{text}");
+    }
+}

@@ -95,10 +95,35 @@ fn a_second_result_is_called_so() {
 [Result "*"]
 
 1. e4 e5 1-0 *
-         ^^^ warning result-mismatch = the Result tag says *, the game ends with 1-0
              ^ warning after-result = this is a second result: the game has one already
 =1. e4 e5 1-0 "#,
     );
+    let text = "[Result \"*\"]\n\n1. e4 e5 1-0\n*\n";
+    let found = support::findings("pgn", text);
+    let second = found.iter().filter(|one| one.code.0 == "after-result");
+    let fixed: Vec<(String, String)> = second
+        .flat_map(|one| &one.fixes)
+        .map(|fix| (fix.title.clone(), support::fixed(text, fix)))
+        .collect();
+    let both = "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
+    assert_eq!(
+        fixed,
+        [
+            (
+                "Remove *".to_owned(),
+                "[Result \"*\"]\n\n1. e4 e5 1-0\n\n".to_owned()
+            ),
+            (
+                "Remove * and write 1-0 into the Result tag".to_owned(),
+                both.to_owned()
+            ),
+        ]
+    );
+    // A tag with another result is wrong by itself.
+    let text = "[Result \"0-1\"]\n\n1. e4 e5 1-0\n*\n";
+    let codes = support::findings("pgn", text);
+    let codes: Vec<&str> = codes.iter().map(|one| one.code.0).collect();
+    assert!(codes.contains(&"after-result") && codes.contains(&"result-mismatch"));
 }
 
 /// Ten points are shared in some tournaments of draughts, so a result may look like a move.

@@ -92,7 +92,7 @@ fn hovered(uri: &str, text: &str) -> String {
 
 #[test]
 fn the_first_tag_says_what_the_record_is_read_as() {
-    let chess = "Read as Chess in short algebraic (SAN): nothing points to another game.";
+    let chess = "Read as Chess in short algebraic (SAN): a record in PGN is of this game unless a tag names another.";
     let texts = [
         "[Ev|ent \"x\"]\n\n1. e4 *\n",
         "% a remark\n[Ev|ent \"x\"]\n\n1. e4 *\n",

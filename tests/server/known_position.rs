@@ -18,7 +18,7 @@ fn the_game_and_the_notation_are_told_with_their_reason() {
     let expected = json!({
         "game": { "name": "chess", "title": "Chess" },
         "notation": { "name": "san", "title": "short algebraic (SAN)" },
-        "why": "nothing points to another game",
+        "why": "a record in PGN is of this game unless a tag names another",
         "setUp": AFTER_E4,
     });
     assert_eq!(known, expected);

@@ -110,7 +110,7 @@ fn a_folded_game_shows_its_players_and_its_result() {
     let folds = client.about("textDocument/foldingRange", json!({}));
     assert_eq!(folds[0]["collapsedText"], "Ada – Ben, *");
     assert_eq!(folds[1]["collapsedText"], "Club match, *");
-    assert_eq!(folds[2]["collapsedText"], "1-0");
+    assert_eq!(folds[2]["collapsedText"], "Game 3, 1-0");
     // The tags of the first game.
     assert_eq!(folds[3]["collapsedText"], Value::Null);
 }

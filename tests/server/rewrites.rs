@@ -62,6 +62,14 @@ fn rewrites_are_offered_and_their_edits_asked_for_later() {
             "Nb8-c6"
         ]
     );
+    // A client may ask for any name that the command line takes.
+    for name in ["german", "de", "san-german"] {
+        let mut typed = titled(&found, "Write this game in long algebraic").clone();
+        typed["data"]["to"] = json!(name);
+        let answer = client.request("codeAction/resolve", typed);
+        let german = ["\n[Notation \"san-de\"]", "Sf3", "Lc4", "Sc6", "Sc6"];
+        assert_eq!(new_texts(&answer["result"]), german);
+    }
     // In a variation there is one offer more.
     let inside = offers(&mut client, range_of(MOVES, 32, MOVES, 32));
     let part = titled(&inside, "Write this variation in long algebraic").clone();

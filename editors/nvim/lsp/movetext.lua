@@ -18,5 +18,6 @@ return {
   settings = { movetext = vim.empty_dict() },
   -- With this command the menu of code actions has only the notations in use beside it.
   commands = { ['movetext.convert'] = function() require('movetext.command').ask() end },
+  handlers = require('movetext.unnamed').handlers,
   capabilities = { experimental = { commands = { 'movetext.convert' } } },
 }

@@ -7,6 +7,7 @@ if vim.fn.has('nvim-0.11') == 0 then
   return
 end
 
+require('movetext.unnamed').define(vim.lsp.config.movetext.filetypes)
 vim.lsp.enable('movetext')
 require('movetext.colours').define(vim.lsp.config.movetext.filetypes)
 
@@ -32,9 +33,10 @@ vim.api.nvim_create_autocmd('BufWritePost', {
 })
 
 -- A buffer without a name that is written under one counts as wiped out and made anew: its autocommands are gone, those of
--- Neovim's client among them. So the client lets go of it before that, and takes it again under its name.
+-- Neovim's client among them. So the client lets go of it before that, and takes it again under its name. So it does
+-- where `:file` gives it a name.
 local named = {}
-vim.api.nvim_create_autocmd('BufWipeout', {
+vim.api.nvim_create_autocmd({ 'BufWipeout', 'BufFilePre' }, {
   group = group,
   callback = function(event)
     if vim.api.nvim_buf_get_name(event.buf) ~= '' then return end
@@ -44,17 +46,28 @@ vim.api.nvim_create_autocmd('BufWipeout', {
     end
   end,
 })
+
+-- Takes a buffer again that now has a name.
+local function take_again(buffer)
+  if #vim.lsp.get_clients({ bufnr = buffer, name = 'movetext' }) > 0 then return end
+  pcall(vim.api.nvim_exec_autocmds, 'FileType', { group = 'nvim.lsp.enable', buffer = buffer })
+end
+vim.api.nvim_create_autocmd('BufFilePost', {
+  group = group,
+  nested = true,
+  callback = function(event)
+    if named[event.buf] then take_again(event.buf) end
+    named[event.buf] = nil
+  end,
+})
 vim.api.nvim_create_autocmd('BufWritePost', {
   group = group,
   nested = true,
   callback = function(event)
     if not named[event.buf] then return end
-    local clients = vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' })
-    if #clients == 0 then
-      pcall(vim.api.nvim_exec_autocmds, 'FileType', { group = 'nvim.lsp.enable', buffer = event.buf })
-    end
+    take_again(event.buf)
     -- Neovim tells of saves only where it has attached for the first time.
-    for _, client in ipairs(clients) do
+    for _, client in ipairs(vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' })) do
       client:notify('textDocument/didSave', { textDocument = { uri = vim.uri_from_bufnr(event.buf) } })
     end
   end,

@@ -129,7 +129,7 @@ fn why(evidence: Evidence) -> &'static str {
         Evidence::File => "by the games or the name of their file",
         Evidence::Moves => "by their moves",
         Evidence::Furthest => "as their moves go furthest in it",
-        Evidence::Default => "as nothing points to another",
+        Evidence::Default => "as no tag names another",
     }
 }
 

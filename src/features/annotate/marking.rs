@@ -157,8 +157,9 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
 
 /// Words in a comment are in one line. PGN and PDN have no way to write a brace there, and parentheses take their place.
 fn in_comment(words: &str) -> String {
-    let words: Vec<&str> = words.split_whitespace().collect();
-    words.join(" ").replace('{', "(").replace('}', ")")
+    let lines = words.split(char::is_control).map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(" ").replace('{', "(").replace('}', ")")
 }
 
 /// Writes words at the end of a comment in parentheses. Where they would end it there, or make moves of it, it gets braces.

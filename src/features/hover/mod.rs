@@ -8,6 +8,7 @@ mod glyph;
 mod lost_position;
 mod nag;
 mod played_move;
+mod row;
 mod set_up;
 mod square;
 mod tag;
@@ -17,6 +18,7 @@ use std::ops::Range;
 use comment_reference::comment_reference;
 use glyph::glyph;
 use played_move::played_move;
+use row::row;
 use set_up::set_up;
 use square::{square_of_unknown, square_of_unknown_set_up};
 use tag::tag;
@@ -57,6 +59,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
             .or_else(|| square_of_unknown_set_up(query))
             .or_else(|| tag(query))
             .or_else(|| glyph(query))
+            .or_else(|| row(query))
             .or_else(|| comment_reference(query))
             .or_else(|| played_move(query)),
     }?;

@@ -6,6 +6,7 @@ use crate::identify::{Evidence, Identification, identify};
 use crate::inspect::{PositionAt, ReadAs};
 use crate::openings::{Opening, openings};
 use crate::replay::{Record, records};
+use crate::syntax::Format;
 
 pub fn tag(query: &HoverQuery) -> Option<Hover> {
     eco(query).or_else(|| read_as(query))
@@ -61,11 +62,11 @@ fn read_as(query: &HoverQuery) -> Option<Hover> {
     let read = PositionAt::read_as(query.text(), query.tree, query.context, query.at)?;
     Some(Hover {
         range: read.start..read.end,
-        text: sentence(&read),
+        text: sentence(&read, query.context.format),
     })
 }
 
-fn sentence(read: &ReadAs) -> String {
+fn sentence(read: &ReadAs, format: &Format) -> String {
     let board = match &read.declared {
         Some(board) => format!(
             " on a board of {}x{}",
@@ -87,13 +88,13 @@ fn sentence(read: &ReadAs) -> String {
         true => ", as its Notation tag says",
         false => "",
     };
-    let (game, notation, why) = (game.title, notation.title, why(evidence));
+    let (game, notation, why) = (game.title, notation.title, why(evidence, format));
     format!("Read as {game}{board} in {notation}{named}: {why}.")
 }
 
-/// Why a record is read as a game, as the end of a sentence.
-pub fn why(evidence: Evidence) -> &'static str {
-    match evidence {
+/// Why a record of a format is read as a game, as the end of a sentence.
+pub fn why(evidence: Evidence, format: &Format) -> String {
+    let why = match evidence {
         Evidence::Setting => "chosen in the settings",
         Evidence::Tag(_) => "its tags say so",
         Evidence::Against(_) => "its moves can be played in it, though its tags name another game",
@@ -103,6 +104,12 @@ pub fn why(evidence: Evidence) -> &'static str {
         Evidence::Furthest => {
             "its moves cannot all be played in any known game, but more of them can in this one than in any other"
         }
-        Evidence::Default => "nothing points to another game",
-    }
+        Evidence::Default => {
+            return format!(
+                "a record in {} is of this game unless a tag names another",
+                format.name.to_uppercase()
+            );
+        }
+    };
+    why.to_owned()
 }

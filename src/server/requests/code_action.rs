@@ -11,6 +11,7 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use super::annotations::{self, AnnotationData};
+use crate::config::names;
 use crate::document::Snapshot;
 use crate::features::Replacement;
 use crate::features::actions::{self, Action};
@@ -298,7 +299,9 @@ fn resolved(
         return None;
     }
     let (extent, ..) = EXTENTS.iter().find(|(_, name, _)| *name == data.extent)?;
-    let target = RewriteTarget::named(&data.to)?;
+    // What a person has typed may be any name that `movetext convert --to` takes.
+    let typed = || names::target(&data.to).ok().map(RewriteTarget::Notation);
+    let target = RewriteTarget::named(&data.to).or_else(typed)?;
     let range = data.start..data.end;
     let is_cancelled = request.is_cancelled;
     let file = new_file(

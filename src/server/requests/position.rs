@@ -17,7 +17,7 @@ struct PositionResult {
     game: NamedRow,
     notation: NamedRow,
     /// Why it is this game.
-    why: &'static str,
+    why: String,
     set_up: String,
 }
 

@@ -17,6 +17,8 @@ pub enum RowNumbering {
     Number(u32, bool),
     /// Its move is missing.
     Empty,
+    /// Its move and others after it are missing.
+    Gap,
     /// Rows are missing before it.
     Missing,
 }
@@ -40,18 +42,23 @@ impl RowCounter {
         (ply / 2 + 1).saturating_add(self.offset)
     }
 
-    /// Returns the ply of the first row of `rows` if its number is too high and the next number
-    /// confirms it.
-    fn jump(&self, number: u32, rows: &[NumberedRow]) -> Option<u32> {
+    /// Returns the ply of a row with a number that is too high.
+    fn further(&self, number: u32) -> Option<u32> {
         let due = self.due(self.ply);
         let more = number.checked_sub(due).filter(|more| *more > 0)?;
         // If the last number stood on a row of Black, so does this one.
         let black = self.ply & 1 == 1 && self.last.is_some_and(|last| last & 1 == 1);
-        let ply = (self.ply & !1)
+        (self.ply & !1)
             .checked_add(more.checked_mul(2)?)?
-            .checked_add(u32::from(black))?;
+            .checked_add(u32::from(black))
+    }
+
+    /// Returns the ply of the first row of `rows` if its number is too high and the next number
+    /// confirms it.
+    fn jump(&self, number: u32, rows: &[NumberedRow]) -> Option<u32> {
+        let ply = self.further(number)?;
         let (next, moves) = next_number(rows)?;
-        let confirmed = next == number.saturating_add((u32::from(black) + moves) / 2);
+        let confirmed = next == number.saturating_add(((ply & 1) + moves) / 2);
         confirmed.then_some(ply)
     }
 
@@ -90,8 +97,9 @@ fn next_number(rows: &[NumberedRow]) -> Option<(u32, u32)> {
 /// Goes through the rows with a running count of plies:
 /// 1. The first number sets the offset of the count, if the next number confirms it.
 /// 2. A row without a move counts as a ply, unless no row after it has a move, or it is White's
-///    part of the first pair when Black begins.
-/// 3. A number that is too high means missing rows, if the next number confirms it; the count jumps
+///    part of the first pair when Black begins. Rows without moves below each other are one gap, which also explains
+///    a number below them that is too high.
+/// 3. Another number that is too high means missing rows, if the next number confirms it; the count jumps
 ///    there.
 /// 4. A row without a number may show that White's row is missing; see [`RowCounter::lacks_white`].
 pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumbering> {
@@ -100,6 +108,8 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
         ..RowCounter::default()
     };
     let mut begun = false;
+    // The first of the rows without moves just above.
+    let mut gap: Option<usize> = None;
     let last = rows.iter().rposition(|row| row.moves > 0);
     let mut all = Vec::with_capacity(rows.len());
     for (i, row) in rows.iter().enumerate() {
@@ -131,11 +141,24 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
                 // Later rows are the empty end of a printed form.
                 Some(last) if i < last => {
                     count.ply += 1;
-                    RowNumbering::Empty
+                    match gap {
+                        Some(first) => {
+                            widen(&mut all, first);
+                            RowNumbering::Nothing
+                        }
+                        None => RowNumbering::Empty,
+                    }
                 }
                 _ => RowNumbering::Nothing,
             },
             Some(_) if first && count.offset > 0 && set_up.is_none() => RowNumbering::Missing,
+            Some(number) if gap.is_some() => {
+                if let (Some(ply), Some(first)) = (count.further(number), gap) {
+                    widen(&mut all, first);
+                    count.ply = ply;
+                }
+                RowNumbering::Number(number, count.ply & 1 == 1)
+            }
             Some(number) => match count.jump(number, rest) {
                 Some(ply) => {
                     count.ply = ply;
@@ -155,10 +178,21 @@ pub fn row_numbering(rows: &[NumberedRow], set_up: Option<u32>) -> Vec<RowNumber
             count.last = Some(count.ply);
         }
         begun = true;
+        gap = match numbering {
+            RowNumbering::Empty => Some(i),
+            _ => gap.filter(|_| row.moves == 0),
+        };
         count.ply += row.moves;
         all.push(numbering);
     }
     all
+}
+
+/// Notes that more than the move of a row is missing there.
+fn widen(all: &mut [RowNumbering], row: usize) {
+    if let Some(first) = all.get_mut(row) {
+        *first = RowNumbering::Gap;
+    }
 }
 
 #[cfg(test)]
@@ -227,6 +261,40 @@ mod tests {
         assert_eq!(missing(&[1, 0, 4, 0, 5, 0]), [2]);
         assert_eq!(missing(&[0, 1, 0, 3, 0, 4]), [3]);
         assert_eq!(missing(&[21, 0, 22, 0]), [0]);
+    }
+
+    #[test]
+    fn empty_rows_below_each_other_are_one_gap() {
+        use RowNumbering::{Empty, Gap, Nothing, Number};
+        // Each with the number of its row and how many moves that has.
+        let of = |rows: &[(u32, u32)]| {
+            let rows: Vec<NumberedRow> = rows
+                .iter()
+                .map(|(number, moves)| NumberedRow {
+                    number: Some(*number).filter(|number| *number > 0),
+                    moves: *moves,
+                })
+                .collect();
+            row_numbering(&rows, None)
+        };
+        let first = [Number(1, false), Nothing];
+        let cases: [(&[(u32, u32)], &[RowNumbering]); 5] = [
+            (&[(2, 0), (3, 1), (0, 1)], &[Gap, Number(3, false), Nothing]),
+            (&[(2, 0), (0, 0), (3, 1)], &[Gap, Nothing, Number(3, false)]),
+            (&[(2, 0), (3, 0), (4, 1)], &[Gap, Nothing, Number(4, false)]),
+            (
+                &[(2, 0), (0, 1), (3, 1)],
+                &[Empty, Nothing, Number(3, false)],
+            ),
+            (
+                &[(2, 1), (3, 0), (4, 0)],
+                &[Number(2, false), Nothing, Nothing],
+            ),
+        ];
+        for (rows, wanted) in cases {
+            let all = [&[(1, 1), (0, 1)], rows].concat();
+            assert_eq!(of(&all), [&first, wanted].concat(), "{rows:?}");
+        }
     }
 
     #[test]

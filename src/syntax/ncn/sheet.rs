@@ -298,11 +298,16 @@ impl<'t> SheetReader<'t> {
                 self.add_wording(at.start, format!("{number}{dots}"));
                 build.play(NodeKind::Number, at.start, at.end);
             }
-            RowNumbering::Empty => {
+            RowNumbering::Empty | RowNumbering::Gap => {
                 let blank = line.start..line.start + line.content.len();
                 let row = if number.is_empty() { blank } else { number };
                 build.fault(FaultKind::NoMove, row.start, row.end);
-                self.unknown(build, row, "");
+                // One move cannot fill a gap.
+                let more = match numbering {
+                    RowNumbering::Gap => " ",
+                    _ => "",
+                };
+                self.unknown(build, row, more);
             }
             RowNumbering::Missing => {
                 let marked = if number.is_empty() {

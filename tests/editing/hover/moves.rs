@@ -228,3 +228,22 @@ fn a_move_after_one_that_cannot_be_played_says_why_nothing_is_known() {
         ]
     );
 }
+
+#[test]
+fn the_number_of_a_row_says_whose_move_it_holds() {
+    let head = "WHITE\tAnna\n\nNo.\ta\tb\tc\td\te\tf\tg\th\n";
+    let rows = "1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tN3\n2\t\t\tN6\n3.\t\t\t\t\t1\n14\n";
+    let said = |row: &str| {
+        let barred = rows.replacen(row, &format!("|{row}"), 1);
+        first("ncn", &format!("{head}{barred}"))
+    };
+    for (row, word, text) in [
+        ("1\t", "1", "Move 1 of White (Anna)"),
+        ("2\t\t\tN6", "2", "Move 2 of Black"),
+        ("3.", "3.", "Move 3 of White (Anna)"),
+        ("14\n", "", ""),
+    ] {
+        assert_eq!(said(row), (word.to_owned(), text.to_owned()), "{row:?}");
+    }
+    assert_eq!(first("pgn", "|1. e4 *").1, "");
+}

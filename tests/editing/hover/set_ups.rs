@@ -84,8 +84,8 @@ fn a_set_up_among_the_moves_shows_its_board() {
 #[test]
 fn the_tags_that_speak_of_game_and_notation_say_what_is_read() {
     let said = |format: &str, text: &str| at_bar(format, text, Markup::Plain).map(|it| it.text);
-    let named = "Read as Chess in short algebraic (SAN), as its Notation tag says: nothing points \
-                 to another game.";
+    let named = "Read as Chess in short algebraic (SAN), as its Notation tag says: a record in PGN is of \
+                 this game unless a tag names another.";
     for text in [
         "[Event \"x\"]\n[Notat|ion \"san\"]\n\n1. e4 *\n",
         "[Ev|ent \"x\"]\n[Notation \"san\"]\n\n1. e4 *\n",

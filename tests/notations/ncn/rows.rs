@@ -146,3 +146,41 @@ fn rows_without_moves_and_without_numbers() {
 | 2 |  |  |  |  |  | N3 |  |  |",
     );
 }
+
+#[test]
+fn a_gap_in_a_sheet_is_one_finding() {
+    for more in ["", "\t\n", "3\n"] {
+        let drawing = format!(
+            "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\n^ error empty-row: this row has no move\n\
+             {more}4\t\t\t\t4\n\t\t\t\t6\n5\t\t\t4\n"
+        );
+        fixture("ncn", &[], &drawing);
+    }
+}
+
+/// The Italian game without its move 3...Bc5, whose row is empty; the moves after it say what is missing.
+#[test]
+fn an_empty_row_does_not_silence_the_rest() {
+    let head =
+        "No.\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4\n\t\t\t\t\t5\n2\t\t\t\t\t\tN3\n\t\t\tN6\n";
+    let rows = "3\t\t\tB4\n\t\t\t\t\t\n4\t\t\t3\n\t\t\t\t\t\tN6\n5\t\t\t\t4\n\t\t\t\t4x\n6\t\t\t\tx4\n\t\tB4+\n7\t\t\t\t\t\tK9\n";
+    let text = format!("{head}{rows}");
+    let found = findings(&text);
+    let codes: Vec<&str> = found.iter().map(|one| one.code.0).collect();
+    assert_eq!(codes, ["empty-row", "no-such-square"], "{found:#?}");
+    assert!(
+        !found[0].message.contains("cannot be checked"),
+        "{}",
+        found[0].message
+    );
+    let fix = &found[0].fixes[0];
+    assert!(
+        fix.title.starts_with("Write ") && fix.title.contains(" into this row"),
+        "{}",
+        fix.title
+    );
+    let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+    let again = findings(&fixed);
+    let codes: Vec<&str> = again.iter().map(|one| one.code.0).collect();
+    assert_eq!(codes, ["no-such-square"], "{fixed}");
+}

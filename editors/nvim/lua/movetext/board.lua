@@ -93,6 +93,7 @@ local function show(view)
     tell = coloured(lines, found.message, FINDINGS[found.severity])
   end
   vim.bo[buffer].modifiable = true
+  vim.api.nvim_buf_clear_namespace(buffer, looks, 0, -1)
   vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
   vim.bo[buffer].modifiable = false
   for row = 0, heading - 1 do
@@ -132,6 +133,33 @@ local function closed()
   pcall(vim.api.nvim_del_augroup_by_name, 'movetext-board')
 end
 
+-- The windows beside the board that do not float.
+local function others(tabpage)
+  return vim.tbl_filter(function(other)
+    return other ~= window and vim.api.nvim_win_get_config(other).relative == ''
+  end, vim.api.nvim_tabpage_list_wins(tabpage))
+end
+
+-- Closes the window when no record is shown any more.
+local function close_without_record()
+  if not window or not vim.api.nvim_win_is_valid(window) then return end
+  for _, other in ipairs(vim.api.nvim_list_wins()) do
+    local clients = vim.lsp.get_clients({ bufnr = vim.api.nvim_win_get_buf(other), name = 'movetext' })
+    if #clients > 0 then return end
+  end
+  -- Neovim keeps its last window.
+  pcall(vim.api.nvim_win_close, window, true)
+end
+
+-- Before the last other window goes: what `:q` does there is not hindered by the board.
+local function close_before_quit()
+  local left = others(0)
+  local is_last = #left == 1 and left[1] == vim.api.nvim_get_current_win()
+  if is_last and window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage() then
+    pcall(vim.api.nvim_win_close, window, true)
+  end
+end
+
 local function open()
   buffer = vim.api.nvim_create_buf(false, true)
   vim.bo[buffer].bufhidden = 'wipe'
@@ -154,6 +182,8 @@ local function open()
       if event.buf == vim.api.nvim_get_current_buf() then follow() end
     end,
   })
+  vim.api.nvim_create_autocmd('QuitPre', { group = group, callback = close_before_quit })
+  vim.api.nvim_create_autocmd({ 'WinClosed', 'BufUnload' }, { group = group, callback = vim.schedule_wrap(close_without_record) })
   vim.api.nvim_create_autocmd('BufWipeout', { group = group, buffer = buffer, callback = closed })
 end
 

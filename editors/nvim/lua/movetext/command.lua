@@ -57,13 +57,35 @@ local CALLED = {
   language,
 }
 
--- The target that a word means. The first notation in the letters of a language is the most common one.
+-- The offer that a word means. The server knows the other names of `movetext convert --to`: languages and their codes,
+-- and notations that are not listed with all letters, as `lan-de`.
 local function meant(named, names, word)
-  for _, called in ipairs(CALLED) do
-    for _, name in ipairs(notations(named, names)) do
-      if plain(called(named[name])) == plain(word) then return name end
+  local known = notations(named, names)
+  for called = 1, 2 do
+    for _, name in ipairs(known) do
+      if plain(CALLED[called](named[name])) == plain(word) then return named[name] end
     end
   end
+  local other = known[1] and vim.deepcopy(named[known[1]])
+  if other then other.data.to = word end
+  return other
+end
+
+-- The words that name the offers: their targets, their languages and the codes of these. Notations in all letters are
+-- listed once their name stands there.
+local function targets(named, names, lead)
+  local words = vim.list_extend({}, names)
+  for _, name in ipairs(names) do
+    local code = name:match('^san%-(.+)$')
+    if code then
+      vim.list_extend(words, language(named[name]):find(' ') and { code } or { code, language(named[name]) })
+      for _, other in ipairs(names) do
+        local has_letters = named[other].data.letters and not other:find('-', 1, true)
+        if has_letters and vim.startswith(lead, other .. '-') then table.insert(words, other .. '-' .. code) end
+      end
+    end
+  end
+  return words
 end
 
 -- What is said of a word that means no target: those that are like it begin as it does.
@@ -99,10 +121,17 @@ local function choose(named, names, chosen)
   end)
 end
 
+-- Does an edit change anything?
+local function changes(edit)
+  local parts = vim.list_extend(vim.tbl_values(edit.changes or {}), edit.documentChanges or {})
+  return vim.iter(parts):any(function(part) return #(part.edits or part) > 0 or part.kind ~= nil end)
+end
+
 -- Applies an action, and shows the file that it makes. Neovim makes it without its text, so it is written.
-local function apply(client, buffer, action)
+local function apply(client, buffer, action, otherwise)
   client:request('codeAction/resolve', action, function(fault, resolved)
     local edit = resolved and resolved.edit
+    if otherwise and not (edit and changes(edit)) then return say(otherwise) end
     if fault or not edit then return say(fault and fault.message or 'the record has changed meanwhile, try again') end
     vim.lsp.util.apply_workspace_edit(edit, client.offset_encoding)
     for _, change in ipairs(edit.documentChanges or {}) do
@@ -127,11 +156,9 @@ local function convert(words, range)
     local named, names = offers(actions, extent)
     local chosen = target and meant(named, names, target)
     if chosen then
-      apply(client, buffer, named[chosen])
-    elseif #names == 0 then
+      apply(client, buffer, chosen, unknown(named, names, target))
+    elseif #names == 0 or target then
       say('there are no moves here that can be written in another notation')
-    elseif target then
-      say(unknown(named, names, target))
     else
       choose(named, names, function(action) apply(client, buffer, action) end)
     end
@@ -145,8 +172,7 @@ local function forms(client)
 end
 
 local function begin(form)
-  local is_new = vim.bo.filetype ~= form.languageId
-  if is_new then
+  if vim.bo.filetype ~= form.languageId then
     vim.cmd.new()
     vim.bo.filetype = form.languageId
   end
@@ -159,8 +185,6 @@ local function begin(form)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
   vim.snippet.expand((form.snippet:gsub('\n$', '')))
-  -- Neovim shows no findings in a buffer without a name.
-  if is_new then running.say_short(('movetext: checked once it is written: :w name.%s'):format(form.languageId)) end
 end
 
 local function new(words)
@@ -210,7 +234,7 @@ end
 
 local COMMANDS = {
   board = function() require('movetext.board').toggle() end,
-  comment = function(words) require('movetext.mark').comment(words) end,
+  comment = function(_, _, text) require('movetext.mark').comment(text) end,
   convert = convert,
   flip = function() require('movetext.board').flip() end,
   glyph = function(words) require('movetext.mark').glyph(words) end,
@@ -236,12 +260,7 @@ function M.complete(lead, line)
   elseif words[1] == 'convert' and #words == 2 then
     local client = running.client()
     local named, names = offers(client and running.ask(client, 'textDocument/codeAction', rewrites(client)), 'game')
-    choices = notations(named, names)
-    for _, name in ipairs(choices) do
-      local spoken = vim.endswith(named[name].data.letters or '', ' letters') and not language(named[name]):find(' ')
-      if spoken then table.insert(names, language(named[name])) end
-    end
-    choices = names
+    choices = targets(named, notations(named, names), lead)
   elseif words[1] == 'play' and #words == 2 then
     choices = require('movetext.play').moves()
   elseif words[1] == 'glyph' and #words == 2 then
@@ -261,7 +280,8 @@ function M.define()
     local words = given.fargs
     local run = COMMANDS[table.remove(words, 1)]
     if not run then return say('say board, comment, convert, flip, glyph, new, play or position, see :help :Movetext') end
-    run(words, given.range > 0 and { given.line1, given.line2 } or nil)
+    -- Words of a comment keep the blanks between them.
+    run(words, given.range > 0 and { given.line1, given.line2 } or nil, given.args:match('^%S+%s*(.*)$'))
   end, { nargs = '+', range = true, complete = M.complete, desc = 'Show the board, mark a move, convert a game, begin one, show a position' })
 end
 

@@ -52,9 +52,9 @@ function M.glyph(words)
   mark({ nag = number })
 end
 
--- Writes words into the comment of the move; without words Insert mode begins there.
-function M.comment(words)
-  if #words > 0 then return mark({ comment = table.concat(words, ' ') }) end
+-- Writes a text into the comment of the move; without one Insert mode begins there.
+function M.comment(text)
+  if text ~= '' then return mark({ comment = text }) end
   local row, column = mark({ comment = true })
   if row then vim.cmd(column >= #vim.fn.getline(row + 1) and 'startinsert!' or 'startinsert') end
 end
