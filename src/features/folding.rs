@@ -144,16 +144,17 @@ mod tests {
     #[test]
     fn games_then_what_is_inside_them() {
         let snapshot = snapshot("[A]\ne4 {a\nb}\n\n (e5\nc5)\n\n[B]\n[C]\n{one line}\n");
-        let fold = |range, kind| Fold {
+        let fold = |range, kind, title: &str| Fold {
             range,
             kind,
-            title: String::new(),
+            title: title.to_owned(),
         };
+        // The second game has nothing that could be hidden.
         let all = vec![
-            fold(0..22, FoldKind::Game),
-            fold(28..42, FoldKind::Game),
-            fold(7..12, FoldKind::Comment),
-            fold(15..22, FoldKind::Variation),
+            fold(0..22, FoldKind::Game, "Game 1"),
+            fold(28..42, FoldKind::Game, "Game 3"),
+            fold(7..12, FoldKind::Comment, ""),
+            fold(15..22, FoldKind::Variation, ""),
         ];
         assert_eq!(folding(&snapshot, 100, &|| false), Some(all.clone()));
         assert_eq!(folding(&snapshot, 3, &|| false), Some(all[..3].to_vec()));

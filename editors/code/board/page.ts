@@ -63,8 +63,6 @@ for (const type of ["focusin", "focusout", "input", "keyup"]) document.addEventL
 
 /** So long, in milliseconds, keys wait for an Undo to begin: it may have other keys, and these be without effect. */
 const LONGEST = 1000;
-/** After so many milliseconds a page that could take the focus has it. */
-const SOON = 500;
 /** What waits for Undo. */
 let undone: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,6 +71,7 @@ function endUndo(): void {
   clearTimeout(timer);
   for (const resolve of undone) resolve();
   undone = [];
+  late.splice(0).forEach(press);
 }
 
 // The keys that follow are meant for the board after it. They may come before the panel knows of it.
@@ -85,11 +84,11 @@ document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target })
   shown.follow(() => done);
 });
 
-/** Keys that came when the text had the focus already. */
+/** Keys that came before Undo was done. */
 const late: string[] = [];
-// What they do would take the focus from the text before it can undo.
+// What they do could take the focus from the text before it can undo.
 document.addEventListener("keydown", (event) => {
-  if (undone.length === 0 || document.hasFocus() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (undone.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   late.push(event.key);
@@ -103,9 +102,8 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
   if ("focus" in data) {
     window.focus();
     shown.focus();
-    setTimeout(() => document.hasFocus() || code.postMessage({ ask: "focus", id: 0 }), SOON);
+    if (!document.hasFocus()) code.postMessage({ ask: "focus", id: 0 });
     endUndo();
-    late.splice(0).forEach(press);
   }
   if ("keys" in data) {
     data.keys.forEach(press);
@@ -123,7 +121,10 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
 });
 
 const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0, ...(uri && { text: uri }) });
+const focused = (is: boolean) => code.postMessage({ ask: "focused", is, id: 0 });
+window.addEventListener("blur", () => focused(false));
 // Clicking the tab of the panel lets keys step.
 window.addEventListener("focus", () => {
+  focused(true);
   if (document.activeElement === document.body) shown.focus();
 });

@@ -15,7 +15,7 @@ import { followed, kept, restored, same, type Place, type Seen } from "./boardPl
 import { reach } from "./boardReach";
 import type { Shown } from "./boardRequests";
 import { BoardTyping } from "./boardTyping";
-import { BoardUndo, fieldIsTyped } from "./boardUndo";
+import { BoardUndo, fieldIsTyped, pageHasFocus } from "./boardUndo";
 import { recordEditor } from "./files";
 import { inTurn } from "./inTurn";
 import type { Server } from "./server";
@@ -34,6 +34,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private place: Place | undefined;
   /** It has gone on while its text could not be seen, whose cursor has not. */
   private isAhead = false;
+  /** The page has the focus. */
+  private hasFocus = false;
   /** Something is to be said of a word once it is not typed any more. */
   private waits = false;
   /** The place and the version of the text that the board on the screen is of. */
@@ -94,7 +96,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
       if (!this.place) return;
       this.isAhead = false;
       this.history.take();
-      await undoIn(this.place, command, () => this.history.take(), () => this.panel?.active === true);
+      await undoIn(this.place, command, () => this.history.take(), () => this.hasFocus);
       // Keys that were pressed meanwhile are meant for this board.
       await this.update();
     });
@@ -109,7 +111,18 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private focus(keys: string[]): void {
     if (!this.panel?.visible) this.panel?.reveal(undefined, false);
     this.post({ focus: true, keys });
-    if (this.panel?.active !== false) this.undoing.returned();
+  }
+
+  /** Moves the focus to the page, which could not take it. */
+  private async take(): Promise<void> {
+    await this.undoing.quiet();
+    if (!this.hasFocus) this.panel?.reveal(undefined, false);
+  }
+
+  private focused(is: boolean): void {
+    this.hasFocus = is;
+    pageHasFocus(is);
+    if (is) this.undoing.returned();
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */
@@ -123,7 +136,6 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private use(panel: vscode.WebviewPanel): void {
     this.panel = panel;
     panel.webview.onDidReceiveMessage((request: Request) => void this.received(request));
-    panel.onDidChangeViewState(() => panel.active && this.undoing.returned());
     panel.onDidDispose(() => this.closed(panel));
     fill(panel, this.extension);
   }
@@ -131,6 +143,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private closed(panel: vscode.WebviewPanel): void {
     if (this.panel !== panel) return;
     this.panel = undefined;
+    this.focused(false);
     this.shown = undefined;
     this.turns.clear();
     this.asking.giveUp();
@@ -209,7 +222,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
 
   private async received(request: Request): Promise<void> {
     if (request.ask === "field") fieldIsTyped(request.isTyped);
-    else if (request.ask === "focus") this.panel?.reveal(undefined, false);
+    else if (request.ask === "focused") this.focused(request.is);
+    else if (request.ask === "focus") await this.take();
     else if (request.ask === "board") await this.answer(request);
     else this.post({ id: request.id, done: await this.inTurn(() => this.isDone(request)).catch(() => false) });
   }

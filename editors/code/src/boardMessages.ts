@@ -16,6 +16,8 @@ export type Request = { id: number } & (
   | { ask: "play"; text: string }
   | { ask: "mark"; mark: Mark }
   | { ask: "go"; range: Span }
+  /** The page has the focus, or has lost it. There is no answer. */
+  | { ask: "focused"; is: boolean }
   /** Whether something is typed in the field that has the focus. There is no answer. */
   | { ask: "field"; isTyped: boolean }
   /** The page could not take the focus itself. There is no answer. */

@@ -6,6 +6,9 @@ import * as vscode from "vscode";
 /** After so many milliseconds keys are the text's again, whatever has become of the panel. */
 const LONGEST = 5000;
 
+/** A key that is pressed while the focus is moved by the editor is lost, so that waits until none has come for so many milliseconds. */
+const QUIET = 500;
+
 const tell = (key: string, value: boolean) => vscode.commands.executeCommand("setContext", `movetext.board.${key}`, value);
 
 export class BoardUndo implements vscode.Disposable {
@@ -15,6 +18,8 @@ export class BoardUndo implements vscode.Disposable {
   /** What takes the characters that are typed. */
   private typing: vscode.Disposable | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** When the last of them came, in milliseconds. */
+  private last = 0;
   private readonly subscription: vscode.Disposable;
 
   /** @param press presses keys of the board @param back gives the focus back to the panel, and then presses them */
@@ -45,8 +50,14 @@ export class BoardUndo implements vscode.Disposable {
 
   /** A key of the board was pressed while the text had the focus. */
   take(key: string): void {
+    this.last = Date.now();
     if (this.waiting > 0) this.keys.push(key);
     else this.press([key]);
+  }
+
+  /** Resolves once no key has come for a while. */
+  async quiet(): Promise<void> {
+    for (let left = QUIET; left > 0; left = this.last + QUIET - Date.now()) await new Promise((resolve) => setTimeout(resolve, left));
   }
 
   /** The panel has the focus again. */
@@ -72,6 +83,12 @@ export class BoardUndo implements vscode.Disposable {
     void tell("isUndoing", false);
   }
 }
+
+/**
+ * Says whether the page has the focus. The editor does not know it in time: it asks four times a second, and hears nothing of a focus
+ * that has gone and come back between.
+ */
+export const pageHasFocus = (has: boolean): void => void tell("hasFocus", has);
 
 /** Says whether something is typed in a field of the page that has the focus: Undo is meant for that. */
 export const fieldIsTyped = (is: boolean): void => void tell("hasField", is);
