@@ -14,7 +14,7 @@ struct Editor {
     client: Client,
     text: String,
     version: i32,
-    /// The cursor, in bytes of the text, which is ASCII.
+    /// The cursor, in bytes of the text.
     cursor: usize,
 }
 
@@ -28,17 +28,32 @@ impl Editor {
         }
     }
 
+    /// Any place in the text.
+    fn place(&self, dice: &mut Dice) -> usize {
+        let byte = dice.roll(self.text.len() + 1);
+        self.text.floor_char_boundary(byte)
+    }
+
     fn position(&self, byte: usize) -> Value {
         let before = &self.text[..byte];
         let line = before.matches('\n').count();
-        let column = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before[start..].encode_utf16().count();
         json!({ "line": line, "character": column })
     }
 
     fn byte(&self, position: &Value) -> usize {
         let number = |name: &str| position[name].as_u64().expect("a number") as usize;
         let lines = self.text.split_inclusive('\n').take(number("line"));
-        lines.map(str::len).sum::<usize>() + number("character")
+        let start = lines.map(str::len).sum::<usize>();
+        let mut units = 0;
+        let mut chars = self.text[start..].char_indices();
+        let at = chars.find(|(_, c)| {
+            let is_there = units >= number("character");
+            units += c.len_utf16();
+            is_there
+        });
+        at.map_or(self.text.len(), |(at, _)| start + at)
     }
 
     fn ask(&mut self, method: &str, name: &str, value: Value) -> Value {
@@ -132,11 +147,11 @@ fn typing_and_the_board_never_lose_a_character() {
             match dice.roll(5) {
                 0 => {
                     let text = TYPED[dice.roll(TYPED.len())];
-                    let at = dice.roll(editor.text.len() + 1);
+                    let at = editor.place(&mut dice);
                     editor.replace(at, at, text);
                     editor.cursor = at;
                 }
-                1 => editor.cursor = dice.roll(editor.text.len() + 1),
+                1 => editor.cursor = editor.place(&mut dice),
                 2 => {
                     let mark = [
                         json!({ "nag": dice.roll(20) }),

@@ -84,11 +84,13 @@ document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target })
   shown.follow(() => done);
 });
 
-/** Keys that came before Undo was done. */
+/** Keys that came before Undo was done, or before those that the text has taken. */
 const late: string[] = [];
+/** Keys that the text has taken may still be on their way. */
+let isAwaiting = false;
 // What they do could take the focus from the text before it can undo.
 document.addEventListener("keydown", (event) => {
-  if (undone.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((undone.length === 0 && !isAwaiting) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   late.push(event.key);
@@ -99,11 +101,16 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     clearTimeout(timer);
     return;
   }
+  if ("settled" in data) {
+    isAwaiting = false;
+    late.splice(0).forEach(press);
+    return;
+  }
   if ("focus" in data) {
+    endUndo();
     window.focus();
     shown.focus();
     if (!document.hasFocus()) code.postMessage({ ask: "focus", id: 0 });
-    endUndo();
   }
   if ("keys" in data) {
     data.keys.forEach(press);
@@ -123,6 +130,13 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
 const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0, ...(uri && { text: uri }) });
 const focused = (is: boolean) => code.postMessage({ ask: "focused", is, id: 0 });
 window.addEventListener("blur", () => focused(false));
+// The answer comes after the keys that the text has taken.
+window.addEventListener("focus", () => {
+  isAwaiting = true;
+  setTimeout(() => {
+    if (isAwaiting) window.postMessage({ settled: true });
+  }, LONGEST);
+});
 // Clicking the tab of the panel lets keys step.
 window.addEventListener("focus", () => {
   focused(true);

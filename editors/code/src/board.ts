@@ -122,7 +122,9 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   private focused(is: boolean): void {
     this.hasFocus = is;
     pageHasFocus(is);
-    if (is) this.undoing.returned();
+    if (!is) return;
+    this.undoing.returned();
+    this.post({ settled: true });
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */

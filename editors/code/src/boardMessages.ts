@@ -41,7 +41,7 @@ export interface State {
 }
 
 /**
- * An answer to a request, a place that the cursor has gone to, that Undo is under way, that it is done and the page has the
+ * An answer to a request, a place that the cursor has gone to, that Undo is under way, that all keys that the text has taken were sent, that it is done and the page has the
  * focus again, or keys of the board that were pressed elsewhere.
  */
-export type Message = { undoing: true } | { focus: true; keys: string[] } | { keys: string[] } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);
+export type Message = { undoing: true } | { settled: true } | { focus: true; keys: string[] } | { keys: string[] } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);
