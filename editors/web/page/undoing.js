@@ -6,8 +6,13 @@ import { byId } from "./elements.js";
 /** @param {import("./text.js").Text} text @param {import("./place.js").Place} place */
 export function undoing(text, place) {
   const [undo, redo] = [byId("undo", HTMLButtonElement), byId("redo", HTMLButtonElement)];
-  undo.addEventListener("click", () => text.undo());
-  redo.addEventListener("click", () => text.redo());
+  const board = byId("board", HTMLElement);
+  /** Does it in turn with what the board is doing, if the keys are those of the board. @param {() => void} work */
+  const inTurn = (work) => (board.contains(document.activeElement) ? place.follow(work) : work());
+  undo.addEventListener("click", () => inTurn(() => text.undo()));
+  redo.addEventListener("click", () => inTurn(() => text.redo()));
+  // The focus stays where it is: the keys that follow would press the button again.
+  for (const button of [undo, redo]) button.addEventListener("mousedown", (event) => event.preventDefault());
   const show = () => {
     undo.disabled = !text.history.canUndo;
     redo.disabled = !text.history.canRedo;
