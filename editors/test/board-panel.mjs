@@ -98,6 +98,7 @@ async function opened() {
       onDidChangeTextEditorSelection: on("selection"),
       createWebviewPanel: () => panel,
       tabGroups: { all: [] },
+      showInformationMessage: (words) => done.push(words),
       showTextDocument: async (_, { selection }) => {
         done.push(`show ${selection.start.character}`);
         place.selection.active = selection.start;
@@ -312,7 +313,7 @@ test("Undo and Redo lead to the places of a change that was made on the board", 
 });
 
 test("a step does not show the text where that would hide the panel", async () => {
-  const { asked, document, done, editor, go, posted, tell } = await opened();
+  const { asked, board, document, done, editor, go, posted, tell } = await opened();
   await go(3);
   await answering(asked);
   const [place] = editor.window.visibleTextEditors;
@@ -326,6 +327,10 @@ test("a step does not show the text where that would hide the panel", async () =
   assert.deepEqual(asked.filter(({ method }) => method === "movetext/step").map(({ at }) => at), [3, 5]);
   assert.deepEqual(done.filter((one) => one.startsWith("show")), []);
   assert.deepEqual(posted.findLast((message) => message.show).show.heading, "at 7");
+  // Undo says why it does not.
+  await board.undo("undo");
+  assert.match(done.findLast((one) => !one.startsWith("setContext")), /^The board hides its text, so nothing is undone/);
+  assert.ok(!done.includes("undo"));
   // The cursor comes along when the text is seen again.
   place.revealRange = () => {};
   editor.window.visibleTextEditors = [place];

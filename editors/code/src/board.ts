@@ -94,7 +94,11 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     await this.undoing.run(this.inTurn, async () => {
       this.follow();
       if (!this.place) return;
-      this.isAhead = false;
+      // The editor undoes only in a text that it shows, and the page would be gone with all that is typed in it.
+      if (isBehind(this.place, this.panel)) {
+        void vscode.window.showInformationMessage("The board hides its text, so nothing is undone. Undo in the text, or move the board beside it.");
+        return;
+      }
       this.history.take();
       await undoIn(this.place, command, () => this.history.take(), () => this.hasFocus);
       // Keys that were pressed meanwhile are meant for this board.
