@@ -21,9 +21,9 @@ const KEYS = {
     await until(async () => (await text(page)) === before.plain, "the text without it");
   },
   c: async ({ page, board }, before) => {
-    await page.keyboard.type("fi", { delay: 20 });
+    await page.keyboard.type("find it", { delay: 40 });
     const field = board.getByRole("textbox", { name: "Comment on 2... Nc6" });
-    await until(async () => (await field.inputValue()) === "fi", "the comment");
+    await until(async () => (await field.inputValue()) === "find it", "the comment");
     await until(async () => (await text(page)) === before.plain, "the text as it was");
     await page.keyboard.press("Escape");
     await field.waitFor({ state: "hidden" });

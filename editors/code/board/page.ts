@@ -66,7 +66,11 @@ const LONGEST = 1000;
 /** What waits for Undo. */
 let undone: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Keys that came after an Undo, before the panel has sent all that the text has taken. */
+const late: string[] = [];
+let isLate = false;
 
+/** Lets the board go on, with the keys that came before. */
 function endUndo(): void {
   clearTimeout(timer);
   for (const resolve of undone) resolve();
@@ -74,23 +78,25 @@ function endUndo(): void {
   late.splice(0).forEach(press);
 }
 
+function settle(): void {
+  endUndo();
+  isLate = false;
+}
+
 // The keys that follow are meant for the board after it. They may come before the panel knows of it.
 document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
   const isUndo = (ctrlKey || metaKey) && !altKey && ["z", "y"].includes(key.toLowerCase());
   if (!isUndo || (isField(target) && isTyped(target))) return;
   const done = new Promise<void>((resolve) => undone.push(resolve));
+  isLate = true;
   clearTimeout(timer);
-  timer = setTimeout(endUndo, LONGEST);
+  timer = setTimeout(settle, LONGEST);
   shown.follow(() => done);
 });
 
-/** Keys that came before Undo was done, or before those that the text has taken. */
-const late: string[] = [];
-/** Keys that the text has taken may still be on their way. */
-let isAwaiting = false;
-// What they do could take the focus from the text before it can undo.
+// What they do could take the focus from the text before it can undo. Those that are pressed here for the text are no real keys.
 document.addEventListener("keydown", (event) => {
-  if ((undone.length === 0 && !isAwaiting) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isLate || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopPropagation();
   late.push(event.key);
@@ -102,15 +108,15 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     return;
   }
   if ("settled" in data) {
-    isAwaiting = false;
-    late.splice(0).forEach(press);
+    settle();
     return;
   }
   if ("focus" in data) {
     endUndo();
     window.focus();
     shown.focus();
-    if (!document.hasFocus()) code.postMessage({ ask: "focus", id: 0 });
+    if (document.hasFocus()) focused(true);
+    else code.postMessage({ ask: "focus", id: 0 });
   }
   if ("keys" in data) {
     data.keys.forEach(press);
@@ -130,15 +136,9 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
 const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0, ...(uri && { text: uri }) });
 const focused = (is: boolean) => code.postMessage({ ask: "focused", is, id: 0 });
 window.addEventListener("blur", () => focused(false));
-// The answer comes after the keys that the text has taken.
-window.addEventListener("focus", () => {
-  isAwaiting = true;
-  setTimeout(() => {
-    if (isAwaiting) window.postMessage({ settled: true });
-  }, LONGEST);
-});
 // Clicking the tab of the panel lets keys step.
 window.addEventListener("focus", () => {
+  // The answer comes after the keys that the text has taken.
   focused(true);
   if (document.activeElement === document.body) shown.focus();
 });

@@ -127,8 +127,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.hasFocus = is;
     pageHasFocus(is);
     if (!is) return;
-    this.undoing.returned();
-    this.post({ settled: true });
+    if (this.undoing.returned()) this.post({ settled: true });
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */

@@ -60,9 +60,10 @@ export class BoardUndo implements vscode.Disposable {
     for (let left = QUIET; left > 0; left = this.last + QUIET - Date.now()) await new Promise((resolve) => setTimeout(resolve, left));
   }
 
-  /** The panel has the focus again. */
-  returned(): void {
+  /** The panel has the focus again. Returns whether nothing more is undone. */
+  returned(): boolean {
     if (this.waiting === 0) this.end();
+    return this.waiting === 0;
   }
 
   private begin(): void {
