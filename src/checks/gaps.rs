@@ -43,25 +43,53 @@ pub fn reason(node: usize, gap: &NumberGap, record: &Record, report: &mut Report
 
 /// Says of a number that moves may be missing before it, because a later sign is not true, instead of that.
 fn at_number(node: &Node, gap: &NumberGap, record: &Record, report: &mut Report) {
-    if !gap.counts_on(record, record.range().end) {
-        return;
-    }
     let is_sign = |found: &Finding| [codes::CHECK_MARK, codes::CAPTURE_MARK].contains(&found.code);
-    let sign = report.findings.iter();
-    let sign = sign
-        .clone()
-        .position(|found| is_sign(found) && on(node, found));
-    let Some((sign, number)) = sign.zip(about_number(gap, record, report)) else {
+    let mut findings = report.findings.iter();
+    let sign = findings.position(|found| is_sign(found) && on(node, found));
+    if let Some((sign, number)) = sign.zip(about_number(gap, record, report)) {
+        let (moves, missing, are) = missing(gap);
+        let words = format!(", or {moves} {missing} {are} missing before it");
+        join(number, sign, &words, report);
+    }
+}
+
+/// Joins the finding about a number that is too high with that about what fails soon after it, which something else
+/// explains, too.
+pub fn beside(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
+    let Some(node) = record.nodes.get(node) else {
         return;
     };
-    let removed = report.findings.remove(sign);
-    let Some(found) = report.findings.get_mut(number - usize::from(sign < number)) else {
+    let is_after = |found: &Finding| {
+        let related = || found.related.iter().any(|one| one.start == node.start);
+        found.code != codes::MOVE_NUMBER && (on(node, found) || related())
+    };
+    let failure = report.findings.iter().position(is_after);
+    let Some((failure, about)) = failure.zip(about_number(gap, record, report)) else {
         return;
+    };
+    let message = report.findings.get(failure).map(|found| &*found.message);
+    let end = match message.and_then(|message| message.split_once('?')) {
+        None => ", or",
+        Some((_, "")) => " Or",
+        Some(_) => ". Or",
     };
     let (moves, missing, are) = missing(gap);
-    found
-        .message
-        .push_str(&format!(", or {moves} {missing} {are} missing before it"));
+    let written = gap.written;
+    let words = format!("{end} {moves} {missing} {are} missing before the number {written}");
+    join(failure, about, &words, report);
+}
+
+/// Makes one finding of two, with words about the other, whose place is related and whose fixes come last. None of
+/// them is safe.
+fn join(kept: usize, other: usize, words: &str, report: &mut Report) {
+    if kept == other || kept.max(other) >= report.findings.len() {
+        return;
+    }
+    let removed = report.findings.remove(other);
+    let Some(found) = report.findings.get_mut(kept - usize::from(other < kept)) else {
+        return;
+    };
+    found.message.push_str(words);
     found.related.push(RelatedPlace {
         start: removed.start,
         end: removed.end,
@@ -71,51 +99,11 @@ fn at_number(node: &Node, gap: &NumberGap, record: &Record, report: &mut Report)
     found.fixes.iter_mut().for_each(|fix| fix.preferred = false);
 }
 
-/// Joins the finding about a number that is too high with that about what fails soon after it, which something else
-/// explains, too.
-pub fn beside(node: usize, gap: &NumberGap, record: &Record, report: &mut Report) {
-    let (Some(node), Some(number)) = (record.nodes.get(node), record.nodes.get(gap.node)) else {
-        return;
-    };
-    if !gap.counts_on(record, record.range().end) {
-        return;
-    }
-    let is_after = |found: &Finding| {
-        let related = || found.related.iter().any(|one| one.start == node.start);
-        found.code != codes::MOVE_NUMBER && (on(node, found) || related())
-    };
-    let failure = report.findings.iter().position(is_after);
-    let Some((failure, about)) = failure.zip(about_number(gap, record, report)) else {
-        return;
-    };
-    let removed = report.findings.remove(about);
-    let Some(found) = report
-        .findings
-        .get_mut(failure - usize::from(about < failure))
-    else {
-        return;
-    };
-    let (moves, missing, are) = missing(gap);
-    let end = match found.message.find('?') {
-        None => ", or",
-        Some(at) if at + 1 == found.message.len() => " Or",
-        Some(_) => ". Or",
-    };
-    found.message.push_str(&format!(
-        "{end} {moves} {missing} {are} missing before the number {}",
-        gap.written
-    ));
-    found.related.push(RelatedPlace {
-        start: number.start,
-        end: number.end,
-        message: removed.message,
-    });
-    add_others(&mut found.fixes, removed.fixes);
-    found.fixes.iter_mut().for_each(|fix| fix.preferred = false);
-}
-
-/// The index of the finding that a number is wrong.
+/// The index of the finding that a number is wrong, if those after it count on from it.
 fn about_number(gap: &NumberGap, record: &Record, report: &Report) -> Option<usize> {
+    if !gap.counts_on(record, record.range().end) {
+        return None;
+    }
     let number = record.nodes.get(gap.node)?;
     let is_it = |found: &Finding| found.code == codes::MOVE_NUMBER && on(number, found);
     report.findings.iter().position(is_it)

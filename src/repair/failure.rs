@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::contradiction::is_strict;
 use super::missing_row::is_row_sign;
 use super::mistyped::KnownMistakes;
+use super::number_gap::NumberGap;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
 use crate::board::{Frame, Move, Reading, Seat};
@@ -14,7 +15,7 @@ use crate::notation::letters::{FIGURINE, has_figure};
 use crate::notation::{Notation, is_capture_sign, is_unknown_move};
 use crate::replay::{
     self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
-    ReplayObserver, ReplaySetup, RestOfLine, written,
+    ReplayObserver, ReplaySetup, RestOfLine,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -45,27 +46,6 @@ impl Failure {
     /// Is it in a variation of the line of another failure?
     pub fn is_inside(&self, outer: &Failure) -> bool {
         outer.nodes.contains(&self.node) && outer.nodes != self.nodes
-    }
-}
-
-/// A number that is higher than the count of the moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NumberGap {
-    pub node: usize,
-    pub written: u32,
-    pub expected: u32,
-}
-
-impl NumberGap {
-    /// Is the next number of the line, which ends before a node, higher? If this one was mistyped alone, the next one is the
-    /// same.
-    pub fn counts_on(&self, record: &Record, end: usize) -> bool {
-        let mut numbers = line_from(record.nodes, self.node + 1, end).filter_map(|(_, node)| {
-            let is_number = node.kind == NodeKind::Number;
-            let (number, dots) = written(record.slice(node));
-            number.filter(|_| is_number && dots < 2)
-        });
-        numbers.next().is_some_and(|number| number > self.written)
     }
 }
 
