@@ -7,7 +7,7 @@ const CONTROLS = ["button", "checkbox", "combobox", "link", "listbox", "searchbo
 
 /** The controls of the board but its squares. */
 export const BOARD = [
-  ...["Previous game", "Previous move", "Next move", "Next game", "Into the variation", "Out of the variation", "Turn the board", "Comment the move", "Draw arrows"],
+  ...["Beginning of the game", "Previous move", "Next move", "End of the line", "Previous game", "Next game", "Into the variation", "Out of the variation", "Turn the board", "Comment the move", "Draw arrows"],
   ...["Brilliant move", "Good move", "Interesting move", "Dubious move", "Mistake", "Blunder", "Only move", "Even position", "Unclear position"],
   ...["White is slightly better", "Black is slightly better", "White is better", "Black is better", "White is winning", "Black is winning"],
   ...["Type a move", "Play", "Position as text"],

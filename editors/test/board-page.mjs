@@ -258,6 +258,23 @@ test("screen readers are told of every control, of the pieces and of what is sho
   assert.deepEqual(await spoken(page), ["3... a6", "pawn from a7 to a6", "Only this way."]);
 });
 
+test("buttons lead to the ends of the line and to other games", async () => {
+  const steps = [["Beginning of the game", "first"], ["End of the line", "last"], ["Previous game", "previousGame"], ["Next game", "nextGame"]];
+  await asked();
+  for (const [name, step] of steps) {
+    await page.getByRole("button", { name, exact: true }).click();
+    assert.deepEqual(await asked(), [["step", step]]);
+  }
+});
+
+test("everything down to the field for a move has room beside a text", async () => {
+  // The panel of an editor whose window has 1280 to 800 pixels.
+  const { page } = await opened({ viewport: { width: 460, height: 696 } });
+  const { y, height } = await page.getByLabel("Type a move").boundingBox();
+  assert.ok(y + height <= 696, `the field ends at ${y + height}`);
+  await page.close();
+});
+
 test("a place without a game", async () => {
   await page.evaluate(() => window.board.show(null));
   await page.getByText("No game here").waitFor();
