@@ -198,14 +198,9 @@ checks.run(function()
   vim.cmd('Movetext play e:5')
   check(vim.fn.getline(3) == '\t\t\t\t\t5', 'a move is written into a row of its own', vim.api.nvim_buf_get_lines(0, 0, -1, false))
   vim.fn.cursor(2, 7)
-  local notify, said = vim.notify, nil
-  vim.notify = function(words) said = words end
-  vim.cmd('Movetext play c:5')
-  vim.notify = notify
+  local said = checks.said(function() vim.cmd('Movetext play c:5') end, PATIENCE)
   check(said == 'movetext: On a scoresheet another move can be made only after the last one.', 'says why another move cannot be written', said)
-  vim.notify = function(words) said = words end
-  vim.cmd('Movetext glyph !')
-  vim.notify = notify
+  said = checks.said(function() vim.cmd('Movetext glyph !') end, PATIENCE)
   check(said == 'movetext: Glyphs, comments and drawings cannot be written into a scoresheet from the board.', 'says why a move cannot be marked', said)
   offered = vim.fn.getcompletion('Movetext play ', 'cmdline')
   check(vim.deep_equal(offered, { 'e:5' }), 'offers only the move that is there', offered)

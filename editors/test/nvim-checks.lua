@@ -31,6 +31,26 @@ function M.start(lines, patience)
   end, 5), 'server initialized')
 end
 
+-- The first of what is said after `act`, and whether it stands in a window above the cursor, which is closed.
+function M.said(act, patience)
+  local notify, said, floats = vim.notify, nil, false
+  vim.notify = function(text) said = said or text end
+  local function find()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(window).relative ~= '' then
+        floats = said == nil
+        said = said or vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, 1, false)[1]
+        vim.api.nvim_win_close(window, true)
+      end
+    end
+    return said ~= nil
+  end
+  act()
+  vim.wait(patience, find, 5)
+  vim.notify = notify
+  return said, floats
+end
+
 -- Runs the script and ends Neovim: a fault in it must not leave Neovim waiting for keys.
 function M.run(script)
   local ran, fault = xpcall(script, debug.traceback)

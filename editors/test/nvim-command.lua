@@ -32,14 +32,8 @@ local function check_words()
   vim.cmd('silent! helpclose')
 end
 
--- What is said meanwhile.
 local function said(act)
-  local notify, words = vim.notify, {}
-  vim.notify = function(text) table.insert(words, text) end
-  act()
-  wait_for(function() return #words > 0 end)
-  vim.notify = notify
-  return words[1]
+  return checks.said(act, PATIENCE)
 end
 
 local function check_refusals()
@@ -50,8 +44,10 @@ local function check_refusals()
   words = said(function() vim.cmd('Movetext convert uci-de') end)
   check(vim.startswith(words or '', 'movetext: there is no notation or language `uci-de` '), 'and so is one without letters', words)
   vim.fn.cursor(10, 4)
-  words = said(function() vim.cmd('Movetext play Qd5') end)
+  local floats
+  words, floats = said(function() vim.cmd('Movetext play Qd5') end)
   check(words ~= nil and words:find('movetext: Qd5 cannot be played: ', 1, true) == 1, 'play says why not', words)
+  check(floats, 'above the cursor where the line for messages has no room for it', vim.v.echospace)
   vim.cmd('normal! G$')
   words = said(function() vim.cmd('normal ]x') end)
   check(words == 'movetext: no further finding', 'a step to findings that leads nowhere says so', words)

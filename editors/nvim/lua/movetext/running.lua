@@ -4,8 +4,12 @@ local M = {}
 -- Milliseconds that Neovim waits for an answer.
 local PATIENCE = 1000
 
+-- Says something in the line for messages, or above the cursor where that has no room for it: after a longer message Neovim
+-- waits for Enter, and the next key is lost.
 function M.say(text)
-  vim.notify('movetext: ' .. text)
+  text = 'movetext: ' .. text
+  if vim.fn.strdisplaywidth(text) <= vim.v.echospace then return vim.notify(text) end
+  vim.lsp.util.open_floating_preview(vim.split(text, '\n'), '', { wrap = true, max_width = 72, focusable = false })
 end
 
 -- Says as much of a text as fits into the line for messages: after a longer one Neovim waits for Enter.
