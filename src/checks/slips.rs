@@ -19,6 +19,9 @@ const MOST_FIXES: usize = 5;
 /// A slip that only a sign gives away is named in its message if it is this certain.
 const WORTH_SAYING: f32 = 0.5;
 
+/// Where a sign is wrong, a move that is not like the one that is written is offered if it is this certain.
+const LEAST_UNLIKE: f32 = 0.9;
+
 /// The beginning of what is said of a number after the end of a game.
 pub const GAME_IS_OVER: &str = "the game is over before this number";
 
@@ -80,6 +83,12 @@ fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
     let offered = repair.candidates.iter();
     let offered = offered.filter(|one| repair.is_assumed || one.changes_play);
     let offered = offered.filter(|one| !wording.is_any_move(one));
+    // A wrong sign alone does not speak for a move that is not like the one that is written.
+    let by_sign = repair.failure.kind == FailureKind::Contradiction;
+    let is_far_fetched = |one: &&RepairCandidate| {
+        by_sign && one.cost > DEAREST_MISTAKE && one.certainty < LEAST_UNLIKE
+    };
+    let offered = offered.filter(|one| !is_far_fetched(one));
     let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
     fixes.collect()
 }

@@ -314,3 +314,14 @@ fn a_variation_that_stands_a_move_too_late_is_moved() {
         assert!(left.is_empty(), "{left:#?}");
     }
 }
+
+/// A made-up start of a game whose last move cannot be played, because a bishop on b4 pins the knight. With a move of
+/// White's bishop or queen in place of c4 it could, but nothing in `c4+` is like those.
+#[test]
+fn a_wrong_sign_does_not_bring_moves_that_are_unlike_its_own() {
+    let all = found("1. d4 e6 2. c4+ Bb4+ 3. Nc3 Nf6 4. Ne4 *");
+    let titles = |one: &Finding| one.fixes.iter().map(|fix| fix.title.clone()).collect();
+    let fixes: Vec<Vec<String>> = all.iter().map(titles).collect();
+    let wanted = [["Remove + from c4"], ["Write e4 instead of Ne4"]];
+    assert_eq!(fixes, wanted, "{all:#?}");
+}
