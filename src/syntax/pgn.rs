@@ -86,12 +86,14 @@ fn likeness(word: &str) -> MoveLikeness {
         // `"4` for `e4`.
         [b'1'..=b'8'] => count.chars == 2,
         core => {
-            let special = ["O-", "-O", "0-", "-0", "null", "pass", "O", "OO", "OOO"];
+            let special = [
+                "O-", "-O", "0-", "-0", "null", "pass", "O", "OO", "OOO", "oo", "ooo",
+            ];
             // `Nf"`, and `Nfr` for `Nf3`; `Sf"` in German.
             after_piece(core).is_some_and(|rest| {
                 let wrong = rest.iter().filter(|b| !file(b)).count();
                 !rest.is_empty() && rest.len() <= 4 && wrong <= usize::from(rest.len() > 1)
-            }) || special.contains(&word)
+            }) || special.contains(&word.trim_end_matches(['+', '#']))
         }
     };
     if likely || half_castles(word) {

@@ -325,3 +325,19 @@ fn a_wrong_sign_does_not_bring_moves_that_are_unlike_its_own() {
     let wanted = [["Remove + from c4"], ["Write e4 instead of Ne4"]];
     assert_eq!(fixes, wanted, "{all:#?}");
 }
+
+/// The Hungarian defence up to castling.
+#[test]
+fn castling_in_small_letters_without_hyphens_is_a_slip_also_as_the_last_move() {
+    let begun = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Be7 4.";
+    for (last, meant) in [("oo", "O-O"), ("oo+", "O-O"), ("OO", "O-O")] {
+        let (message, fixes) = only(&format!("{begun} {last} *"));
+        assert_eq!(
+            message,
+            format!(
+                "unreadable-move: `{last}` is not a move that can be read; did you mean {meant}?"
+            )
+        );
+        assert_eq!(fixes, [format!("Write {meant} instead of {last}")]);
+    }
+}
