@@ -66,7 +66,7 @@ use crate::identify::{
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{
-    self, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
+    self, Doubt, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
 };
 use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
@@ -421,8 +421,13 @@ fn check_failure(
     };
     let mut inspector = Inspector::new(record, setup, context, Presumption::certain(), report);
     let before = failure.checkpoints.last()?;
+    let mut line = before.line.clone();
+    // Whether a move with the letter of another language is the slip was searched.
+    if line.doubt == Doubt::OtherLetter {
+        line.doubt = Doubt::None;
+    }
     let rest = RestOfLine {
-        line: before.line.clone(),
+        line,
         depth: failure.depth,
         nodes: before.start..failure.node + 1,
     };

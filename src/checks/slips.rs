@@ -117,6 +117,12 @@ fn report_slip(
         message.split(TO_COLUMN).next().unwrap_or(message)
     });
     let range = wording.place(&best.slip);
+    // Another move was meant, in whatever language.
+    let is_about_letters = |found: &Finding| {
+        let on_slip = (found.start as usize) < range.end && range.start < found.end as usize;
+        found.code == codes::OTHER_NOTATION && on_slip
+    };
+    report.findings.retain(|found| !is_about_letters(found));
     let message = wording.probable(best, why);
     report.add_fixed(codes::PROBABLE_SLIP, severity, range, message, fixes);
     let Some(refused) = refused.filter(|_| best.slip.node() != wording.repair.failure.node) else {

@@ -14,7 +14,7 @@ use super::number_gap::NumberGap;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
-    self, Amendment, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
+    self, Amendment, Doubt, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
     ReplaySetup, WrittenNumber,
 };
 use crate::rules::{Game, Position};
@@ -329,8 +329,8 @@ impl ReplayObserver for Trail<'_> {
     fn refused(&mut self, refused: &Refused) {
         self.notation = refused.notation;
         let known = refused.meant.is_some() || refused.before.is_none();
-        // On a path a doubtful move before it is a slip like others.
-        let doubtful = refused.doubtful && self.line.is_none();
+        // On a path a move that fits several is a slip like others, and one with the letter of another language everywhere.
+        let doubtful = refused.doubt == Doubt::Open && self.line.is_none();
         if !known && !doubtful {
             self.fail(refused.node, refused.depth, FailureKind::Refused, None);
         }

@@ -79,9 +79,19 @@ pub struct LineOfPlay {
     pub set_aside: Vec<SetAsideCapture>,
     /// Written moves so far, played or not.
     pub moves: u32,
-    /// An earlier move may not be the one that was meant.
-    pub doubtful: bool,
-    pub doubtful_before: bool,
+    pub doubt: Doubt,
+    pub doubt_before: Doubt,
+}
+
+/// Why an earlier move of a line may not be the one that was meant, the weaker reason first.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Doubt {
+    #[default]
+    None,
+    /// It is written with the piece letter of another language.
+    OtherLetter,
+    /// Its text fits several moves, and what follows was not played after each of them.
+    Open,
 }
 
 impl AmbiguousMove {
@@ -113,22 +123,18 @@ impl LineOfPlay {
             ambiguous: Vec::new(),
             set_aside: Vec::new(),
             moves: 0,
-            doubtful: false,
-            doubtful_before: false,
+            doubt: Doubt::None,
+            doubt_before: Doubt::None,
         }
     }
 
     /// The line of a variation that starts before the last move, or after it if `from_here`. The
     /// ambiguous moves of `self` are not copied into it. Reuses a finished line's buffers.
     pub fn branch(&self, from_here: bool, reused: Option<LineOfPlay>) -> LineOfPlay {
-        let (positions, count, doubtful) = if from_here {
-            (&self.positions, self.count, self.doubtful)
+        let (positions, count, doubt) = if from_here {
+            (&self.positions, self.count, self.doubt)
         } else {
-            (
-                &self.positions_before,
-                self.count_before,
-                self.doubtful_before,
-            )
+            (&self.positions_before, self.count_before, self.doubt_before)
         };
         let mut line = reused.unwrap_or_else(|| LineOfPlay::new(None, count));
         copy(positions, &mut line.positions);
@@ -136,7 +142,7 @@ impl LineOfPlay {
         line.ambiguous.clear();
         line.set_aside.clear();
         (line.count, line.count_before) = (count, count);
-        (line.doubtful, line.doubtful_before) = (doubtful, doubtful);
+        (line.doubt, line.doubt_before) = (doubt, doubt);
         line.moves = 0;
         line
     }
@@ -153,13 +159,15 @@ impl LineOfPlay {
     /// Copies the current positions, count and doubt to the `_before` fields.
     pub fn save_before(&mut self) {
         copy(&self.positions, &mut self.positions_before);
-        (self.count_before, self.doubtful_before) = (self.count, self.doubtful);
+        (self.count_before, self.doubt_before) = (self.count, self.doubt);
     }
 
     /// Opens an ambiguous move. A draughts capture in its short form is correctly written and makes
     /// nothing doubtful; any other ambiguous text is a mistake.
     pub fn open(&mut self, ambiguous: AmbiguousMove) {
-        self.doubtful |= !ambiguous.is_draughts_capture();
+        if !ambiguous.is_draughts_capture() {
+            self.doubt = Doubt::Open;
+        }
         self.ambiguous.push(ambiguous);
         let surplus = self.ambiguous.len().saturating_sub(MAX_AMBIGUOUS);
         for oldest in self.ambiguous.iter_mut().take(surplus) {
@@ -186,7 +194,7 @@ impl LineOfPlay {
             None => {
                 // The dropped position may be the right one, so nothing can be proved any more,
                 // and a later move that cannot be played need not be a mistake.
-                self.doubtful = true;
+                self.doubt = Doubt::Open;
                 for ambiguous in &mut self.ambiguous {
                     ambiguous.undecidable = true;
                 }

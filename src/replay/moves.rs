@@ -20,7 +20,7 @@
 use super::amend::take;
 use super::english_text::english_text;
 use super::kings_in_the_centre::kings_in_the_centre;
-use super::line_of_play::{AmbiguousMove, CandidatePosition, LineOfPlay};
+use super::line_of_play::{AmbiguousMove, CandidatePosition, Doubt, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::nonetheless::says_it_was_played;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
@@ -113,7 +113,9 @@ impl Replay<'_> {
             .readings
             .first()
             .is_some_and(|reading| reading.slips.contains(Slip::ForeignLetter));
-        line.doubtful |= foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE);
+        if foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE) {
+            line.doubt = line.doubt.max(Doubt::OtherLetter);
+        }
         self.advance(line, node);
         if self.leaps {
             self.keep_aside(line, node);
@@ -263,7 +265,7 @@ impl Replay<'_> {
                 unread: read_in.unread,
                 meant,
                 frame,
-                doubtful: line.doubtful,
+                doubt: line.doubt,
                 depth,
             });
         } else {

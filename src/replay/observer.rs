@@ -1,7 +1,7 @@
 //! The events of a replay and the trait that receives them. Judging them is left to the checks.
 
 use super::amend::Change;
-use super::line_of_play::{AmbiguousMove, LineOfPlay};
+use super::line_of_play::{AmbiguousMove, Doubt, LineOfPlay};
 use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::codes;
 use crate::document::Code;
@@ -97,8 +97,8 @@ pub struct Refused<'a> {
     /// The move that an amendment names; the line goes on with it.
     pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
-    /// An earlier move of the line may not be the one that was meant, so this one may be legal.
-    pub doubtful: bool,
+    /// Whether an earlier move of the line may not be the one that was meant, so that this one may be legal.
+    pub doubt: Doubt,
     /// Number of variations around the move.
     pub depth: usize,
 }

@@ -341,3 +341,37 @@ fn castling_in_small_letters_without_hyphens_is_a_slip_also_as_the_last_move() {
         assert_eq!(fixes, [format!("Write {meant} instead of {last}")]);
     }
 }
+
+/// The closed Ruy Lopez, as in any book, with the letter of another language for a knight, right or wrong, and a slip later on.
+#[test]
+fn what_follows_a_letter_of_another_language_is_checked() {
+    let game = |ninth: &str, eleventh: &str| {
+        format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 {ninth} \
+             10. d4 Nbd7 11. Nbd2 {eleventh} 12. cxd4 Re8 13. Nf1 Bf8 *"
+        )
+    };
+    let told = |moves: &str| -> Vec<(&'static str, String)> {
+        let one = |one: Finding| {
+            let fix = one.fixes.first().map(|fix| fix.title.clone());
+            (one.code.0, fix.unwrap_or_default())
+        };
+        found(moves).into_iter().map(one).collect()
+    };
+    let letter = ("other-notation", "Write Nb8 instead of Sb8".to_owned());
+    let slip = (
+        "illegal-move",
+        "Write exd4 instead of exd5 (all 4 moves that follow can be played)".to_owned(),
+    );
+    assert_eq!(told(&game("Sb8", "exd4")), [letter.clone()]);
+    assert_eq!(told(&game("Sb8", "exd5")), [letter, slip]);
+    // Vb8 is a rook in Czech, and from there nothing could go to d7.
+    let all = told(&game("Vb8", "exd4"));
+    assert_eq!(
+        all,
+        [(
+            "probable-slip",
+            "Write Nb8 instead of Vb8 (all 8 moves that follow can be played)".to_owned()
+        )]
+    );
+}
