@@ -232,6 +232,22 @@ checks.run(function()
   vim.cmd('bdelete!')
   check(vim.wait(PATIENCE, function() return #vim.api.nvim_list_wins() == 1 and #board() == 0 end, 5), 'and with the record', board())
   vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
+  checks.need(vim.wait(PATIENCE, function() return #vim.lsp.get_clients({ bufnr = 0, name = 'movetext' }) == 1 end, 5), 'board: the server has the record again')
+  local record = vim.api.nvim_get_current_win()
+  -- In each case the window in which the board was opened is gone.
+  for what, keys in pairs({ ['to a tab page of its own'] = '<C-w>T', ['into a second window'] = '<C-w>s<C-w>j:quit<CR>' }) do
+    vim.cmd('Movetext board')
+    vim.api.nvim_set_current_win(board_window())
+    press(keys)
+    vim.api.nvim_set_current_win(record)
+    vim.v.errmsg = ''
+    go_to('e4 {best')
+    check(shows('1. e4'), 'follows the cursor when it is moved ' .. what, board())
+    press('ga')
+    check(vim.v.errmsg == '', 'and nothing fails', vim.v.errmsg)
+    vim.cmd('Movetext board')
+    check(#board() == 0 and #vim.api.nvim_list_wins() == 1, 'and is closed by the same command', vim.api.nvim_list_wins())
+  end
   vim.bo.filetype = 'text'
   check(vim.fn.maparg(']m', 'n') == '', 'another type of file takes the keys away', vim.fn.maparg(']m', 'n'))
 end)

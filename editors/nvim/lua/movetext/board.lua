@@ -7,8 +7,8 @@ local looks = vim.api.nvim_create_namespace('movetext-board')
 
 local WIDTH = 40 -- columns; a ring takes more
 
--- The window and its buffer; nil while there is none.
-local window, buffer
+-- The buffer of the board; nil while no window shows it. It may be in several, and a person may move them.
+local buffer
 -- The last request, which is given up for the next one.
 local asked
 -- The width that the window was given here; another one is that of a person, and is kept.
@@ -26,6 +26,15 @@ local FINDINGS = {
   information = 'DiagnosticInfo',
   hint = 'DiagnosticHint',
 }
+
+-- The windows of the board, those of this tab page first.
+local function windows()
+  local here = vim.api.nvim_get_current_tabpage()
+  local found = buffer and vim.fn.win_findbuf(buffer) or {}
+  local is_here = function(window) return vim.api.nvim_win_get_tabpage(window) == here end
+  local first = vim.tbl_filter(is_here, found)
+  return #first > 0 and first or found
+end
 
 -- How often the board of a record is turned.
 local function turned(record)
@@ -46,6 +55,8 @@ end
 
 -- Makes the window as wide as a board needs.
 local function fit(wide)
+  local window = windows()[1]
+  if not window then return end
   local now = vim.api.nvim_win_get_width(window)
   if now ~= given and now >= wide then return end
   vim.api.nvim_win_set_width(window, wide)
@@ -114,7 +125,7 @@ local NOTHING = { heading = 'No game here', text = '', summary = '', opening = '
 -- Asks for the board at the cursor; an answer that comes too late is not shown.
 local function follow()
   local client = running.client()
-  if not client or not window then return end
+  if not client or not buffer then return end
   local record = vim.api.nvim_get_current_buf()
   if asked then client:cancel_request(asked) end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
@@ -123,41 +134,40 @@ local function follow()
   _, id = client:request('movetext/board', params, function(fault, view)
     if id ~= asked then return end
     asked = nil
-    if window and not fault then show(view or NOTHING) end
+    if buffer and not fault then show(view or NOTHING) end
   end, record)
   asked = id
 end
 
 local function closed()
-  window, buffer, asked = nil, nil, nil
+  buffer, asked = nil, nil
   pcall(vim.api.nvim_del_augroup_by_name, 'movetext-board')
 end
 
--- The windows beside the board that do not float.
-local function others(tabpage)
-  return vim.tbl_filter(function(other)
-    return other ~= window and vim.api.nvim_win_get_config(other).relative == ''
-  end, vim.api.nvim_tabpage_list_wins(tabpage))
-end
-
--- Closes the window when no record is shown any more.
-local function close_without_record()
-  if not window or not vim.api.nvim_win_is_valid(window) then return end
-  for _, other in ipairs(vim.api.nvim_list_wins()) do
-    local clients = vim.lsp.get_clients({ bufnr = vim.api.nvim_win_get_buf(other), name = 'movetext' })
-    if #clients > 0 then return end
-  end
-  -- Neovim keeps its last window.
-  pcall(vim.api.nvim_win_close, window, true)
-end
-
--- Before the last other window goes: what `:q` does there is not hindered by the board.
-local function close_before_quit()
-  local left = others(0)
-  local is_last = #left == 1 and left[1] == vim.api.nvim_get_current_win()
-  if is_last and window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage() then
+-- Closes the windows of the board; Neovim keeps its last window.
+local function close()
+  for _, window in ipairs(windows()) do
     pcall(vim.api.nvim_win_close, window, true)
   end
+end
+
+-- Closes it when no record is shown any more.
+local function close_without_record()
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    local clients = vim.lsp.get_clients({ bufnr = vim.api.nvim_win_get_buf(window), name = 'movetext' })
+    if #clients > 0 then return end
+  end
+  close()
+end
+
+-- Before the last other window of a tab page goes: what `:q` does there is not hindered by the board.
+local function close_before_quit()
+  local others = vim.tbl_filter(function(window)
+    return vim.api.nvim_win_get_buf(window) ~= buffer and vim.api.nvim_win_get_config(window).relative == ''
+  end, vim.api.nvim_tabpage_list_wins(0))
+  local is_last = #others == 1 and others[1] == vim.api.nvim_get_current_win()
+  local window = windows()[1]
+  if is_last and window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage() then close() end
 end
 
 local function open()
@@ -165,7 +175,7 @@ local function open()
   vim.bo[buffer].bufhidden = 'wipe'
   vim.bo[buffer].modifiable = false
   vim.api.nvim_buf_set_name(buffer, 'movetext://board')
-  window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = WIDTH, style = 'minimal' })
+  local window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = WIDTH, style = 'minimal' })
   given = vim.api.nvim_win_get_width(window)
   vim.wo[window].winfixwidth = true
   vim.wo[window].wrap = true
@@ -182,17 +192,15 @@ local function open()
       if event.buf == vim.api.nvim_get_current_buf() then follow() end
     end,
   })
-  vim.api.nvim_create_autocmd('QuitPre', { group = group, callback = close_before_quit })
+  -- Nested, so that it is known that the board is closed.
+  vim.api.nvim_create_autocmd('QuitPre', { group = group, nested = true, callback = close_before_quit })
   vim.api.nvim_create_autocmd({ 'WinClosed', 'BufUnload' }, { group = group, callback = vim.schedule_wrap(close_without_record) })
   vim.api.nvim_create_autocmd('BufWipeout', { group = group, buffer = buffer, callback = closed })
 end
 
 -- Opens the window, or closes it.
 function M.toggle()
-  if window and vim.api.nvim_win_is_valid(window) then
-    vim.api.nvim_win_close(window, true)
-    return
-  end
+  if buffer then return close() end
   if not running.needed() then return end
   open()
   follow()
@@ -200,7 +208,7 @@ end
 
 -- Turns the board of this record by half; a ring has as many sides as players.
 function M.flip()
-  if not window then return running.say('there is no board, see :Movetext board') end
+  if not buffer then return running.say('there is no board, see :Movetext board') end
   local record = vim.api.nvim_get_current_buf()
   vim.b[record].movetext_turns = (turned(record) + 1) % 6
   follow()
