@@ -112,16 +112,36 @@ pub fn workspace_edit(
     }
 }
 
-/// Creates a file in the document's folder. The client reports an error if a file of this name exists.
-/// None for a document whose URI has no path.
+/// How many names are tried for a new file.
+const MOST_NAMES: u32 = 1000;
+
+/// The first of `game.ncn`, `game-new.ncn`, `game-new-2.ncn` and so on that no file has. Some clients write over a file
+/// that exists, though they are told not to.
+fn free_name(uri: &Url, path: &str, ending: &str) -> Option<Url> {
+    let mut names = (0..MOST_NAMES).map(|nth| {
+        let new = match nth {
+            0 => String::new(),
+            1 => "-new".to_owned(),
+            nth => format!("-new-{nth}"),
+        };
+        let mut name = uri.clone();
+        name.set_path(&format!("{path}{new}{ending}"));
+        name
+    });
+    names.find(|name| {
+        let path = name.to_file_path();
+        path.is_err() || path.is_ok_and(|path| path.symlink_metadata().is_err())
+    })
+}
+
+/// Creates a file with a name of its own in the document's folder. None for a document whose URI has no path.
 pub fn new_file(view: &DocumentView, file: &NewFile) -> Option<WorkspaceEdit> {
-    let mut uri = view.uri.clone();
-    let name = uri.path_segments()?.next_back()?.to_owned();
+    let name = view.uri.path_segments()?.next_back()?.to_owned();
     let stem = name
         .rsplit_once('.')
         .map_or(name.as_str(), |(stem, _)| stem);
-    let path = uri.path().strip_suffix(name.as_str())?.to_owned();
-    uri.set_path(&format!("{path}{stem}{}", file.ending));
+    let folder = view.uri.path().strip_suffix(name.as_str())?;
+    let uri = free_name(&view.uri, &format!("{folder}{stem}"), &file.ending)?;
     let create = CreateFile {
         uri: uri.clone(),
         options: Some(CreateFileOptions {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::{Client, MOVES, URI, game, range_of};
+use super::scratch::Scratch;
 
 /// The offers to rewrite at a place.
 fn offers(client: &mut Client, range: Value) -> Vec<Value> {
@@ -572,5 +573,31 @@ fn what_becomes_a_remark_of_a_new_file_is_told() {
         assert!(answer["result"]["edit"].is_object(), "{answer}");
         let message = client.hear("window/showMessage");
         assert_eq!(message["params"]["message"], told);
+    }
+}
+
+#[test]
+fn a_new_file_has_a_name_that_no_file_has() {
+    let scratch = Scratch::new("new-file");
+    let mut capable = resolving();
+    capable["workspace"] =
+        json!({ "workspaceEdit": { "documentChanges": true, "resourceOperations": ["create"] } });
+    let mut client = scratch.client(capable, Value::Null);
+    let uri = scratch.uri("game.pgn");
+    client.open(&uri, &game("1. e4 e5 2. Nf3"));
+    for name in ["game.ncn", "game-new.ncn", "game-new-2.ncn"] {
+        let params = json!({
+            "textDocument": { "uri": uri },
+            "range": range_of(MOVES, 3, MOVES, 3),
+            "context": { "diagnostics": [], "only": ["refactor.rewrite"] },
+        });
+        let found = client.request("textDocument/codeAction", params);
+        let title = "Convert this game into a new file: New Chess Notation scoresheet";
+        let offer = titled(found["result"].as_array().expect("a list"), title).clone();
+        let answer = client.request("codeAction/resolve", offer);
+        let create = &answer["result"]["edit"]["documentChanges"][0];
+        assert_eq!(create["kind"], "create");
+        assert_eq!(create["uri"], scratch.uri(name).as_str());
+        scratch.write(name, "");
     }
 }

@@ -50,8 +50,8 @@ export async function convert(server: Server): Promise<void> {
     void vscode.window.showInformationMessage("Nothing changes: it is written like that already.");
     return;
   }
-  await vscode.workspace.applyEdit(edit);
-  await show(edit);
+  if (await vscode.workspace.applyEdit(edit)) await show(edit);
+  else void vscode.window.showWarningMessage("Nothing is converted: Visual Studio Code could not make the change.");
 }
 
 async function offered(client: NonNullable<Server["client"]>, editor: vscode.TextEditor): Promise<Offer[]> {
