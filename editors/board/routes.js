@@ -74,7 +74,8 @@ function settled(moves, path) {
  * @returns {Move[]}
  */
 export function typed(moves, text) {
-  const plain = (/** @type {string} */ word) => word.replace(/[x:×+#=\s-]/g, "").toLowerCase();
+  // Numbers of squares are kept apart: 41-5 is not 4-15.
+  const plain = (/** @type {string} */ word) => word.replace(/(?<=\d)[x:×\s-]+(?=\d)/g, "/").replace(/[x:×+#=\s-]/g, "").toLowerCase();
   const tests = [
     (/** @type {Move} */ move) => move.text === text,
     (/** @type {Move} */ move) => move.text.toLowerCase() === text.toLowerCase(),

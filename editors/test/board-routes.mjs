@@ -110,6 +110,11 @@ test("a typed move", () => {
   assert.deepEqual(texts(typed(moves, "nf")), ["Nf3"]);
   assert.deepEqual(texts(typed(moves, "o-o")), ["O-O"]);
   assert.deepEqual(texts(typed(moves, "e5")), []);
+  const draughts = ["4-15", "31-27", "4x15"].map((text) => ({ text, route: [1, 2] }));
+  assert.deepEqual(texts(typed(draughts, "31 27")), ["31-27"]);
+  assert.deepEqual(texts(typed(draughts, "4:15")), ["4-15", "4x15"]);
+  assert.deepEqual(texts(typed(draughts, "41-5")), []);
+  assert.deepEqual(texts(typed(draughts, "3-127")), []);
 });
 
 test("the arrow keys reach every square of a board on which only the dark ones are played on", () => {
