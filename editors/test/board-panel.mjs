@@ -275,7 +275,7 @@ test("Undo gives the focus back at once, and keys that come meanwhile are meant 
   const undone = board.undo("undo");
   await answering(asked);
   await undone;
-  assert.deepEqual(posted.slice(count).filter((message) => "keys" in message), [{ focus: true, keys: ["!", "c", "Enter"] }]);
+  assert.deepEqual(posted.slice(count).filter((message) => "keys" in message), [{ focus: 1, keys: ["!", "c", "Enter"] }]);
   assert.deepEqual(done.filter((one) => one === "undo" || one === "reveal"), ["undo"]);
   // The page takes it itself, if it can.
   await tell("message", { id: 0, ask: "focus" });
@@ -283,9 +283,10 @@ test("Undo gives the focus back at once, and keys that come meanwhile are meant 
   assert.ok(!done.includes("reveal"));
   while (!done.includes("reveal")) await sleep(FRAME);
   assert.equal(shown().findLast((heading) => heading), "at 3");
-  // It is told of by an event.
+  // It is told of by an event. An earlier one was on its way while something more was undone.
+  await tell("message", { id: 0, ask: "focused", is: true, turn: 0 });
   assert.ok(heard.type);
-  await tell("message", { id: 0, ask: "focused", is: true });
+  await tell("message", { id: 0, ask: "focused", is: true, turn: 1 });
   assert.equal(heard.type, undefined);
   assert.equal(done.at(-1), "setContext movetext.board.isUndoing false");
 });
@@ -337,4 +338,31 @@ test("a step does not show the text where that would hide the panel", async () =
   editor.window.activeTextEditor = place;
   await tell("active");
   assert.equal(place.selection.start.character, 7);
+});
+
+test("keys after Undo keep their order, also after a second one that follows before the first is done", async () => {
+  const { undoing } = load("../board/undoing");
+  const pressed = [];
+  const undo = undoing((key) => pressed.push(key));
+  const ask = (name) => void undo.ask().then(() => pressed.push(name));
+  const told = async (work) => {
+    work();
+    await sleep(0);
+    return pressed.splice(0);
+  };
+  assert.equal(undo.keeps("a"), false);
+  ask("first");
+  assert.deepEqual(await told(() => undo.begins()), []);
+  ask("second");
+  // The first has given the focus back meanwhile; the page does not know what the second will do.
+  assert.ok(undo.keeps("a"));
+  assert.deepEqual(await told(() => undo.done()), ["first"]);
+  assert.deepEqual(await told(() => undo.settled()), []);
+  assert.ok(undo.keeps("b"));
+  undo.begins();
+  assert.deepEqual(await told(() => (undo.done(), undo.take(["c"]))), ["a", "b", "c", "second"]);
+  assert.ok(undo.keeps("e"));
+  assert.deepEqual(await told(() => undo.take(["d"])), ["d"]);
+  assert.deepEqual(await told(() => undo.settled()), ["e"]);
+  assert.equal(undo.keeps("f"), false);
 });

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { focusIsOnBoard, openBoard, shows, until } from "./vscode-board-keys.mjs";
 
 const DELAYS = [0, 30, 60, 100, 200, 400];
+/** Milliseconds between two Undos: the first may give the focus back while the second is asked for. */
+const GAPS = [60, 150, 300, 450, 600, 1000];
 const TRIES = Number(process.env.TRIES ?? 2);
 
 /** The text on the screen, without blanks. */
@@ -80,6 +82,41 @@ export default async ({ page, open, workspace, say }) => {
       }
       say(`${key} ${delay} ms after Undo: ${right} of ${TRIES} right`);
     }
+  }
+  for (const gap of GAPS) {
+    let right = 0;
+    for (let i = 0; i < TRIES; i++) {
+      await page.waitForTimeout(300);
+      await page.keyboard.press("!");
+      await until(async () => (await text(page)) === before.marked, "the glyph");
+      await page.keyboard.press("ArrowRight");
+      await heads("Bb6");
+      await page.keyboard.press("ArrowLeft");
+      await heads("2... Nc6");
+      await page.keyboard.press("?");
+      await until(async () => (await text(page)) === before.marked.replace("Nc6$1", () => "Nc6$2"), "the other glyph");
+      await page.waitForTimeout(200);
+      await page.keyboard.press("Control+z");
+      await page.waitForTimeout(gap);
+      await page.keyboard.press("Control+z");
+      await page.waitForTimeout(gap);
+      await page.keyboard.press("c");
+      try {
+        await KEYS.c({ ...own, page }, before);
+        right++;
+      } catch (fault) {
+        failed.push(`c after two Undos ${gap} ms apart: ${fault.message.split("\n")[0]}`);
+        say("failed:", failed.at(-1), (await text(page)).slice(-60));
+        if (process.env.ONCE) throw fault;
+        await page.keyboard.press("Escape");
+        await board.locator("h2").click();
+        for (let j = 0; j < 20 && (await text(page)) !== plain; j++) {
+          await page.keyboard.press("Control+z");
+          await page.waitForTimeout(600);
+        }
+      }
+    }
+    say(`two Undos ${gap} ms apart, then c: ${right} of ${TRIES} right`);
   }
   assert.deepEqual(failed, []);
 };

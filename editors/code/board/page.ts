@@ -7,6 +7,7 @@ import { isField, isTyped } from "../../board/typing.js";
 import type { Answer, Host } from "../../board/types";
 import type { Message, Request, Span, State } from "../src/boardMessages";
 import { press } from "./press";
+import { undoing } from "./undoing";
 
 declare function acquireVsCodeApi(): { postMessage(message: Request): void; getState(): State | undefined; setState(state: State): void };
 
@@ -61,65 +62,44 @@ const writes = ({ type }: Event) => {
 };
 for (const type of ["focusin", "focusout", "input", "keyup"]) document.addEventListener(type, writes);
 
-/** So long, in milliseconds, keys wait for an Undo to begin: it may have other keys, and these be without effect. */
-const LONGEST = 1000;
-/** What waits for Undo. */
-let undone: (() => void)[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** Keys that came after an Undo, before the panel has sent all that the text has taken. */
-const late: string[] = [];
-let isLate = false;
-
-/** Lets the board go on, with the keys that came before. */
-function endUndo(): void {
-  clearTimeout(timer);
-  for (const resolve of undone) resolve();
-  undone = [];
-  late.splice(0).forEach(press);
-}
-
-function settle(): void {
-  endUndo();
-  isLate = false;
-}
+const undo = undoing(press);
+/** Which of the times that the focus was given back was the last. */
+let turn = 0;
 
 // The keys that follow are meant for the board after it. They may come before the panel knows of it.
 document.addEventListener("keydown", ({ key, ctrlKey, metaKey, altKey, target }) => {
   const isUndo = (ctrlKey || metaKey) && !altKey && ["z", "y"].includes(key.toLowerCase());
   if (!isUndo || (isField(target) && isTyped(target))) return;
-  const done = new Promise<void>((resolve) => undone.push(resolve));
-  isLate = true;
-  clearTimeout(timer);
-  timer = setTimeout(settle, LONGEST);
+  const done = undo.ask();
   shown.follow(() => done);
 });
 
 // What they do could take the focus from the text before it can undo. Those that are pressed here for the text are no real keys.
 document.addEventListener("keydown", (event) => {
-  if (!isLate || !event.isTrusted || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.altKey || !undo.keeps(event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  late.push(event.key);
 }, true);
 
 window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
   if ("undoing" in data) {
-    clearTimeout(timer);
+    undo.begins();
     return;
   }
   if ("settled" in data) {
-    settle();
+    undo.settled();
     return;
   }
   if ("focus" in data) {
-    endUndo();
+    turn = data.focus;
+    undo.done();
     window.focus();
     shown.focus();
     if (document.hasFocus()) focused(true);
     else code.postMessage({ ask: "focus", id: 0 });
   }
   if ("keys" in data) {
-    data.keys.forEach(press);
+    undo.take(data.keys);
     return;
   }
   if ("show" in data) {
@@ -134,7 +114,7 @@ window.addEventListener("message", ({ data }: MessageEvent<Message>) => {
 });
 
 const shown = mountBoard(document.body, host, { turns: code.getState()?.turns ?? 0, ...(uri && { text: uri }) });
-const focused = (is: boolean) => code.postMessage({ ask: "focused", is, id: 0 });
+const focused = (is: boolean) => code.postMessage({ ask: "focused", is, turn, id: 0 });
 window.addEventListener("blur", () => focused(false));
 // Clicking the tab of the panel lets keys step.
 window.addEventListener("focus", () => {

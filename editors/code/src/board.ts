@@ -45,7 +45,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   /** What is done in the text waits for what was asked before it. */
   private readonly inTurn = inTurn();
   private readonly history = new BoardHistory();
-  private readonly undoing = new BoardUndo((keys) => this.post({ keys }), (keys) => this.focus(keys));
+  private readonly undoing = new BoardUndo((keys) => this.post({ keys }), (keys, turn) => this.focus(keys, turn));
   private readonly asking: BoardAsking;
   private readonly typing = new BoardTyping();
   private readonly mark = new BoardMark();
@@ -112,22 +112,21 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
   }
 
   /** Gives the focus back to the page, which takes it itself: keys would be lost on the way through the frames around it. */
-  private focus(keys: string[]): void {
+  private focus(keys: string[], turn: number): void {
     if (!this.panel?.visible) this.panel?.reveal(undefined, false);
-    this.post({ focus: true, keys });
+    this.post({ focus: turn, keys });
   }
 
   /** Moves the focus to the page, which could not take it. */
   private async take(): Promise<void> {
-    await this.undoing.quiet();
-    if (!this.hasFocus) this.panel?.reveal(undefined, false);
+    const mayTake = await this.undoing.quiet();
+    if (mayTake && !this.hasFocus) this.panel?.reveal(undefined, false);
   }
 
-  private focused(is: boolean): void {
+  private focused(is: boolean, turn = 0): void {
     this.hasFocus = is;
     pageHasFocus(is);
-    if (!is) return;
-    if (this.undoing.returned()) this.post({ settled: true });
+    if (is && this.undoing.returned(turn)) this.post({ settled: true });
   }
 
   /** Shows the panel of the last session again, at the place that it showed. */
@@ -227,7 +226,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
 
   private async received(request: Request): Promise<void> {
     if (request.ask === "field") fieldIsTyped(request.isTyped);
-    else if (request.ask === "focused") this.focused(request.is);
+    else if (request.ask === "focused") this.focused(request.is, request.turn);
     else if (request.ask === "focus") await this.take();
     else if (request.ask === "board") await this.answer(request);
     else this.post({ id: request.id, done: await this.inTurn(() => this.isDone(request)).catch(() => false) });

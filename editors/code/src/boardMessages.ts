@@ -16,8 +16,8 @@ export type Request = { id: number } & (
   | { ask: "play"; text: string }
   | { ask: "mark"; mark: Mark }
   | { ask: "go"; range: Span }
-  /** The page has the focus, or has lost it. There is no answer. */
-  | { ask: "focused"; is: boolean }
+  /** The page has the focus, or has lost it, after it was given back so often. There is no answer. */
+  | { ask: "focused"; is: boolean; turn: number }
   /** Whether something is typed in the field that has the focus. There is no answer. */
   | { ask: "field"; isTyped: boolean }
   /** The page could not take the focus itself. There is no answer. */
@@ -41,7 +41,7 @@ export interface State {
 }
 
 /**
- * An answer to a request, a place that the cursor has gone to, that Undo is under way, that all keys that the text has taken were sent, that it is done and the page has the
- * focus again, or keys of the board that were pressed elsewhere.
+ * An answer to a request, a place that the cursor has gone to, that Undo begins, that all keys that the text has taken were sent,
+ * that it is done and the page gets the focus back (the number of that time), or keys of the board that were pressed elsewhere.
  */
-export type Message = { undoing: true } | { settled: true } | { focus: true; keys: string[] } | { keys: string[] } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);
+export type Message = { undoing: true } | { settled: true } | { focus: number; keys: string[] } | { keys: string[] } | { id: number; done: boolean } | ({ id: number; answer: Answer | null } & State) | ({ show: Answer | null } & State);

@@ -18,14 +18,16 @@ export class BoardUndo implements vscode.Disposable {
   /** What takes the characters that are typed. */
   private typing: vscode.Disposable | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** How often the focus was given back. */
+  private turn = 0;
   /** When the last of them came, in milliseconds. */
   private last = 0;
   private readonly subscription: vscode.Disposable;
 
-  /** @param press presses keys of the board @param back gives the focus back to the panel, and then presses them */
+  /** @param press presses keys of the board @param back gives the focus back to the panel, and then presses them; each time has a number */
   constructor(
     private readonly press: (keys: string[]) => void,
-    private readonly back: (keys: string[]) => void,
+    private readonly back: (keys: string[], turn: number) => void,
   ) {
     // A click into the text stays there.
     this.subscription = vscode.window.onDidChangeTextEditorSelection(({ kind }) => {
@@ -45,7 +47,7 @@ export class BoardUndo implements vscode.Disposable {
     // Whatever became of it, the board goes on.
     await inTurn(work).catch(() => undefined);
     this.waiting -= 1;
-    if (this.waiting === 0) this.back(this.keys.splice(0));
+    if (this.waiting === 0) this.back(this.keys.splice(0), ++this.turn);
   }
 
   /** A key of the board was pressed while the text had the focus. */
@@ -55,15 +57,24 @@ export class BoardUndo implements vscode.Disposable {
     else this.press([key]);
   }
 
-  /** Resolves once no key has come for a while. */
-  async quiet(): Promise<void> {
+  /**
+   * Resolves once no key has come for a while, to whether the panel may be given the focus: if more has been undone meanwhile, or
+   * is, the text needs it, and the panel gets it back after that.
+   */
+  async quiet(): Promise<boolean> {
+    const { turn } = this;
     for (let left = QUIET; left > 0; left = this.last + QUIET - Date.now()) await new Promise((resolve) => setTimeout(resolve, left));
+    return this.waiting === 0 && turn === this.turn;
   }
 
-  /** The panel has the focus again. Returns whether nothing more is undone. */
-  returned(): boolean {
-    if (this.waiting === 0) this.end();
-    return this.waiting === 0;
+  /**
+   * The panel had the focus after it was given back so often. Returns whether nothing more is undone: otherwise the text has the
+   * focus again.
+   */
+  returned(turn: number): boolean {
+    const isDone = this.waiting === 0 && turn === this.turn;
+    if (isDone) this.end();
+    return isDone;
   }
 
   private begin(): void {

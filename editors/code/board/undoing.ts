@@ -1,0 +1,67 @@
+// Undo that is asked for in the page: the editor does it in the text, which has the focus meanwhile. Keys that follow are the
+// board's. They wait here until all that the text has taken of them have come, so that their order is kept.
+
+/** So long, in milliseconds, keys wait for an Undo to begin: it may have other keys, and these be without effect. */
+const LONGEST = 1000;
+
+/** @param press presses a key of the board */
+export function undoing(press: (key: string) => void) {
+  /** What waits for an Undo, the oldest first. */
+  const waiting: (() => void)[] = [];
+  /** Of so many, the last ones, the panel has not said yet that they begin. */
+  let expected = 0;
+  const late: string[] = [];
+  let isLate = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const goOn = () => waiting.splice(0, waiting.length - expected).forEach((resolve) => resolve());
+
+  function settle(): void {
+    goOn();
+    isLate = false;
+    late.splice(0).forEach(press);
+  }
+
+  function beginIn(longest: number): void {
+    clearTimeout(timer);
+    if (expected === 0) return;
+    timer = setTimeout(() => {
+      expected = 0;
+      settle();
+    }, longest);
+  }
+
+  return {
+    /** Resolves when the Undo that a key has just asked for is done. */
+    ask(): Promise<void> {
+      expected++;
+      isLate = true;
+      beginIn(LONGEST);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    /** The next one begins. */
+    begins(): void {
+      expected = Math.max(0, expected - 1);
+      beginIn(LONGEST);
+    },
+    /** All that have begun are done, so the board goes on. */
+    done(): void {
+      goOn();
+      if (expected === 0) late.splice(0).forEach(press);
+    },
+    /** Keys that the text has taken. */
+    take(keys: string[]): void {
+      if (expected > 0) late.push(...keys);
+      else keys.forEach(press);
+    },
+    /** No more of them will come. */
+    settled(): void {
+      if (expected === 0) settle();
+    },
+    /** Whether a key that is pressed in the page waits. */
+    keeps(key: string): boolean {
+      if (isLate) late.push(key);
+      return isLate;
+    },
+  };
+}
