@@ -105,6 +105,10 @@ fn an_event_has_its_own_names_and_a_preview_groups_the_files() {
             "needsConfirmation": true,
         })
     );
+    assert_eq!(
+        result["changeAnnotations"]["here"]["needsConfirmation"],
+        false
+    );
     // In one file nothing asks to be confirmed.
     let answer = rename(&mut client, &scratch.uri("a.pgn"), WHITE, "Ada");
     assert_eq!(answer["result"]["changeAnnotations"], Value::Null);

@@ -278,18 +278,19 @@ impl FoundNames {
             };
         }
         let shown = client.annotates && self.files.iter().any(|file| !file.here);
-        let annotation = |place: &str| ChangeAnnotation {
+        // What needs it is not ticked in the preview.
+        let annotation = |place: &str, needs_confirmation: bool| ChangeAnnotation {
             label: format!(
                 "Rename the {} “{}” to “{}” {place}",
                 renaming.kind.title, renaming.old, renaming.new
             ),
-            needs_confirmation: Some(true),
+            needs_confirmation: Some(needs_confirmation),
             description: None,
         };
         let annotations = shown.then(|| {
             HashMap::from([
-                (HERE.to_owned(), annotation("in this file")),
-                (ELSEWHERE.to_owned(), annotation("in other files")),
+                (HERE.to_owned(), annotation("in this file", false)),
+                (ELSEWHERE.to_owned(), annotation("in other files", true)),
             ])
         });
         let edits = self.files.into_iter().map(|file| {
