@@ -6,19 +6,35 @@ use crate::document::{Fix, Severity, TextEdit};
 use crate::replay::Record;
 use crate::rules::{End, Game};
 
+/// The result of a game that is not over, or of which it is not known.
+const OPEN: &str = "*";
+
 pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Report) {
     // A tag that contradicts the terminator has a finding of its own.
     let Some((written, range)) = record.result() else {
         return;
     };
-    let Some(right) = record.right_result(game, end) else {
-        return safety::prefer_mate_sign_fix(record, report);
+    let (severity, right, said) = match record.right_result(game, end) {
+        Some(right) => (Severity::Warning, right, &*written),
+        None => {
+            safety::prefer_mate_sign_fix(record, report);
+            // The moves of a problem are no game that someone has won.
+            let is_open = written == OPEN && record.set_up().is_none();
+            let right = game
+                .results
+                .first()
+                .and_then(|all| all.get(game.outcome(end)));
+            let Some(right) = right.filter(|_| is_open) else {
+                return;
+            };
+            (Severity::Hint, *right, "open")
+        }
     };
     let who = match end.winner {
         Some(seat) => format!("{} has won", game.player(seat)),
         None => "the game is drawn".to_owned(),
     };
-    let message = format!("{}: {who}, but the result is {written}", end.why);
+    let message = format!("{}: {who}, but the result is {said}", end.why);
     let places = record.tag("Result").map(|tag| tag.value_range());
     let places = places.filter(|place| *place != range);
     let edits = places.into_iter().chain([range.clone()]);
@@ -36,7 +52,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
     };
     report.add_fixed(
         codes::RESULT_MISMATCH,
-        Severity::Warning,
+        severity,
         range,
         message,
         vec![repair],
