@@ -122,7 +122,11 @@ async function writes({ page, shot, workspace, say }, original) {
   await board.locator("h2").evaluate((heading) => heading.ownerDocument.documentElement.scrollTo(0, 0));
   await page.mouse.move(5, 5);
   await shot("annotated");
-  for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press("Control+z");
+    // A person is not faster; a key that is pressed while the focus goes from one frame to another can be lost.
+    await page.waitForTimeout(150);
+  }
   await shows(page, "3. Bb6 a6");
   await shows(page, "3. Bb6 a6");
   await heads("cannot be played");

@@ -100,7 +100,7 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
         return;
       }
       this.history.take();
-      await undoIn(this.place, command, () => this.history.take(), () => this.hasFocus);
+      await undoIn(this.place, command, () => this.history.take());
       // Keys that were pressed meanwhile are meant for this board.
       await this.update();
     });

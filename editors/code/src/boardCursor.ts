@@ -40,12 +40,12 @@ async function walk(server: Server, step: Step): Promise<void> {
  * Undoes or redoes in the text while the panel has the focus: the editor does it only where the focus is. The cursor goes to
  * the place that this leads to, if one is known.
  */
-export async function undoIn(place: Place, command: "undo" | "redo", reached: () => vscode.Position | undefined, isLost: () => boolean): Promise<void> {
+export async function undoIn(place: Place, command: "undo" | "redo", reached: () => vscode.Position | undefined): Promise<void> {
   const { document } = place;
   const { version } = document;
   const go = (position: vscode.Position) => goTo(place, new vscode.Range(position, position), true);
-  // A field of the page that is opened meanwhile may take the focus from the text.
-  for (let tries = 0; tries < TRIES && (tries === 0 || (document.version === version && isLost())); tries++) {
+  // The page may take the focus from the text before it is done.
+  for (let tries = 0; tries < TRIES && document.version === version; tries++) {
     await go(place.position);
     await vscode.commands.executeCommand(command);
   }
