@@ -10,7 +10,7 @@ use crate::notation::is_separator;
 use crate::repair::{
     DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{Doubt, Record, ReplaySetup};
 use crate::syntax::{Node, Table};
 
 /// The most fixes of a finding.
@@ -59,7 +59,8 @@ pub fn add_repair(
     let by_sign = repair.failure.kind == FailureKind::Contradiction;
     // That a row is missing is said already.
     let is_row = best.slip.sign().is_some();
-    let is_slip = repair.is_assumed && !is_row && (by_sign || repair.is_place_certain());
+    let is_certain = repair.is_place_certain() || has_other_letter(repair, best.slip.node());
+    let is_slip = repair.is_assumed && !is_row && (by_sign || is_certain);
     match first {
         None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
         // Another finding, about the syntax, explains the failure already.
@@ -74,6 +75,16 @@ pub fn add_repair(
             }
         }
     }
+}
+
+/// Has a move before a failure the piece letter of another language? Then it is a slip in any case.
+fn has_other_letter(repair: &Repair, node: usize) -> bool {
+    let checkpoints = &repair.failure.checkpoints;
+    let mut pairs = checkpoints.iter().zip(checkpoints.iter().skip(1));
+    pairs.any(|(before, after)| {
+        let is_first = before.line.doubt < Doubt::OtherLetter;
+        before.ply == node && is_first && after.line.doubt == Doubt::OtherLetter
+    })
 }
 
 /// The fixes of the candidates, for a finding that stands on a node.

@@ -393,7 +393,7 @@ fn a_stray_letter_is_one_error_though_the_move_meant_was_another() {
     probe(
         r#"[Event "Probe"]
 
-1. e4 e5 2. Nf3 Nc6 3. Lc4 Nf6 4. Bxc6 *
-                       ^^^ error other-notation: Bc4"#,
+1. e4 e5 2. Nf3 Nc6 3. Lc4 Nf6 4. Bxc6 dxc6 5. d3 *
+                       ^^^ error probable-slip: Bb5"#,
     );
 }

@@ -592,7 +592,7 @@ fn a_new_file_has_a_name_that_no_file_has() {
             "context": { "diagnostics": [], "only": ["refactor.rewrite"] },
         });
         let found = client.request("textDocument/codeAction", params);
-        let title = "Convert this game into a new file: New Chess Notation scoresheet";
+        let title = "Convert this game into a new file: New Chess Notation scoresheet; variations become remarks";
         let offer = titled(found["result"].as_array().expect("a list"), title).clone();
         let answer = client.request("codeAction/resolve", offer);
         let create = &answer["result"]["edit"]["documentChanges"][0];
