@@ -18,7 +18,7 @@ fn the_beginning_of_a_move_stays_quiet() {
             "1. e4 e5 2. Nf3 d6 3. Bc4 Bg4 4. $0 *\n",
             &["Bx", "Bxf"],
         ),
-        ("pgn", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. $0 *\n", &["Qxf7"]),
+        ("pgn", "1. e4 e5 2. Qh5 Nc6 3. $0 *\n", &["Qxf7"]),
         ("pgn", "1. e4 e5 2. $0 Nc6 3. Bb5 *\n", &["N", "Nf"]),
         (
             "pdn",
@@ -39,6 +39,16 @@ fn the_beginning_of_a_move_stays_quiet() {
             assert_shown(&writing, true, &[]);
         }
     }
+}
+
+/// A move is complete after a pause, and with this one the game is over.
+#[test]
+fn an_open_result_after_mate_is_told_after_a_pause() {
+    let mate = game("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. $0 *\n");
+    let mut writing = Writing::new("pgn", &mate);
+    writing.keys("Qxf7");
+    assert_shown(&writing, false, &[]);
+    assert_shown(&writing, true, &[("result-mismatch", "*")]);
 }
 
 /// The number of a glyph is chosen from a list, however long that takes.
