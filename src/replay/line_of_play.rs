@@ -79,6 +79,7 @@ pub struct LineOfPlay {
     pub set_aside: Vec<SetAsideCapture>,
     /// Written moves so far, played or not.
     pub moves: u32,
+    /// Whether an earlier move may not be the one that was meant.
     pub doubt: Doubt,
     pub doubt_before: Doubt,
 }
