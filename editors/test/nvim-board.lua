@@ -246,7 +246,11 @@ checks.run(function()
     press('ga')
     check(vim.v.errmsg == '', 'and nothing fails', vim.v.errmsg)
     vim.cmd('Movetext board')
-    check(#board() == 0 and #vim.api.nvim_list_wins() == 1, 'and is closed by the same command', vim.api.nvim_list_wins())
+    if vim.api.nvim_win_is_valid(board_window() or -1) then
+      check(#vim.api.nvim_tabpage_list_wins(0) == 2 and #vim.api.nvim_list_tabpages() == 1, 'and comes from another tab page by the same command', vim.api.nvim_list_wins())
+      vim.cmd('Movetext board')
+    end
+    check(#board() == 0 and #vim.api.nvim_list_wins() == 1, 'and is closed by it', vim.api.nvim_list_wins())
   end
   vim.bo.filetype = 'text'
   check(vim.fn.maparg(']m', 'n') == '', 'another type of file takes the keys away', vim.fn.maparg(']m', 'n'))

@@ -198,9 +198,12 @@ local function open()
   vim.api.nvim_create_autocmd('BufWipeout', { group = group, buffer = buffer, callback = closed })
 end
 
--- Opens the window, or closes it.
+-- Closes the window if it is in this tab page, or else opens it here.
 function M.toggle()
-  if buffer then return close() end
+  local window = windows()[1]
+  local is_here = window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage()
+  close()
+  if is_here then return end
   if not running.needed() then return end
   open()
   follow()
