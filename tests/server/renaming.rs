@@ -102,14 +102,13 @@ fn an_event_has_its_own_names_and_a_preview_groups_the_files() {
         result["changeAnnotations"]["elsewhere"],
         json!({
             "label": "Rename the event “Club match” to “Cup” in other files",
-            "needsConfirmation": true,
+            "needsConfirmation": false,
         })
     );
-    assert_eq!(
-        result["changeAnnotations"]["here"]["needsConfirmation"],
-        false
-    );
-    // In one file nothing asks to be confirmed.
+    let told = client.hear("window/showMessage");
+    let message = "movetext: “Club match” becomes “Cup” in 2 files";
+    assert_eq!(told["params"], json!({ "type": 3, "message": message }));
+    // In one file there is nothing to tell apart.
     let answer = rename(&mut client, &scratch.uri("a.pgn"), WHITE, "Ada");
     assert_eq!(answer["result"]["changeAnnotations"], Value::Null);
     assert_eq!(

@@ -77,9 +77,8 @@ pub async fn rename(backend: &Backend, params: RenameParams) -> Result<Option<Wo
     let Some((message, edit)) = done.unwrap_or(Ok(None)).map_err(failed)? else {
         return Ok(None);
     };
-    if let Some(message) = message {
+    if let Some((typ, message)) = message {
         let about = message.clone();
-        let typ = MessageType::WARNING;
         let params = ShowMessageParams { typ, message };
         backend.sender.notify::<ShowMessage>(&about, params);
     }
@@ -253,8 +252,8 @@ impl FoundNames {
         }
     }
 
-    /// Says which files stay as they are, if any.
-    fn message(&self, renaming: &Renaming) -> Option<String> {
+    /// Says which files stay as they are, if any; otherwise how many change, if others than the document itself do.
+    fn message(&self, renaming: &Renaming) -> Option<(MessageType, String)> {
         let name = |(path, why): &(PathBuf, &str)| format!("{} ({why})", path.display());
         let mut named: Vec<String> = self.left.iter().take(MOST_NAMED).map(name).collect();
         let more = self.left.len().saturating_sub(MOST_NAMED);
@@ -263,12 +262,21 @@ impl FoundNames {
             self.some
                 .then(|| format!("all but the first {MOST_FILES} files of the folders")),
         );
-        let message = format!("movetext: “{}” stays in {}", renaming.old, named.join(", "));
-        (!named.is_empty()).then_some(message)
+        if !named.is_empty() {
+            let message = format!("movetext: “{}” stays in {}", renaming.old, named.join(", "));
+            return Some((MessageType::WARNING, message));
+        }
+        let changed = format!(
+            "movetext: “{}” becomes “{}” in {} files",
+            renaming.old,
+            renaming.new,
+            self.files.len()
+        );
+        let elsewhere = self.files.iter().any(|file| !file.here);
+        (elsewhere && self.files.len() > 1).then_some((MessageType::INFO, changed))
     }
 
-    /// Returns the edit for the client. If other files than the document itself change and the client can show a
-    /// preview, it does so before.
+    /// Returns the edit for the client. If other files than the document itself change, a preview tells them apart.
     fn edit(self, renaming: &Renaming, client: &ClientTraits) -> WorkspaceEdit {
         if !client.document_changes {
             let changes = self.files.into_iter().map(|file| (file.uri, file.edits));
@@ -278,19 +286,19 @@ impl FoundNames {
             };
         }
         let shown = client.annotates && self.files.iter().any(|file| !file.here);
-        // What needs it is not ticked in the preview.
-        let annotation = |place: &str, needs_confirmation: bool| ChangeAnnotation {
+        // What must be confirmed is not ticked in the preview, where a person who presses Enter changes nothing.
+        let annotation = |place: &str| ChangeAnnotation {
             label: format!(
                 "Rename the {} “{}” to “{}” {place}",
                 renaming.kind.title, renaming.old, renaming.new
             ),
-            needs_confirmation: Some(needs_confirmation),
+            needs_confirmation: Some(false),
             description: None,
         };
         let annotations = shown.then(|| {
             HashMap::from([
-                (HERE.to_owned(), annotation("in this file", false)),
-                (ELSEWHERE.to_owned(), annotation("in other files", true)),
+                (HERE.to_owned(), annotation("in this file")),
+                (ELSEWHERE.to_owned(), annotation("in other files")),
             ])
         });
         let edits = self.files.into_iter().map(|file| {
