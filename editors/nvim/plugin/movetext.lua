@@ -33,15 +33,16 @@ vim.api.nvim_create_autocmd('BufWritePost', {
 })
 
 -- A buffer without a name that is written under one counts as wiped out and made anew: its autocommands are gone, those of
--- Neovim's client among them. So the client lets go of it before that, and takes it again under its name. So it does
--- where `:file` gives it a name.
+-- Neovim's client among them. So the client lets go of it before that, and takes it again under its name, also under the
+-- next one that `:saveas` gives it. So it does where `:file` gives it a name.
 local named = {}
 vim.api.nvim_create_autocmd({ 'BufWipeout', 'BufFilePre' }, {
   group = group,
   callback = function(event)
-    if vim.api.nvim_buf_get_name(event.buf) ~= '' then return end
+    local is_anew = named[event.buf] == 'BufWipeout'
+    if vim.api.nvim_buf_get_name(event.buf) ~= '' and not (is_anew and event.event == 'BufFilePre') then return end
     for _, client in ipairs(vim.lsp.get_clients({ bufnr = event.buf, name = 'movetext' })) do
-      named[event.buf] = true
+      if named[event.buf] ~= 'BufWipeout' then named[event.buf] = event.event end
       vim.lsp.buf_detach_client(event.buf, client.id)
     end
   end,
@@ -57,7 +58,7 @@ vim.api.nvim_create_autocmd('BufFilePost', {
   nested = true,
   callback = function(event)
     if named[event.buf] then take_again(event.buf) end
-    named[event.buf] = nil
+    if named[event.buf] ~= 'BufWipeout' then named[event.buf] = nil end
   end,
 })
 vim.api.nvim_create_autocmd('BufWritePost', {
