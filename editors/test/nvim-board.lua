@@ -232,7 +232,23 @@ checks.run(function()
   vim.cmd('bdelete!')
   check(vim.wait(PATIENCE, function() return #vim.api.nvim_list_wins() == 1 and #board() == 0 end, 5), 'and with the record', board())
   vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
-  checks.need(vim.wait(PATIENCE, function() return #vim.lsp.get_clients({ bufnr = 0, name = 'movetext' }) == 1 end, 5), 'board: the server has the record again')
+  local function has_server()
+    return vim.wait(PATIENCE, function() return #vim.lsp.get_clients({ bufnr = 0, name = 'movetext' }) == 1 end, 5)
+  end
+  checks.need(has_server(), 'board: the server has the record again')
+  vim.cmd('Movetext board')
+  vim.wo.number = true
+  local board_options = vim.wo[board_window()]
+  check(not board_options.number and board_options.linebreak and board_options.fillchars == 'eob: ', 'has nothing beside its lines', board_options.fillchars)
+  vim.api.nvim_set_current_win(board_window())
+  vim.cmd.only()
+  vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
+  vim.cmd.new()
+  local leaked = { vim.wo.linebreak, vim.wo.fillchars, vim.wo.winfixwidth }
+  check(vim.deep_equal(leaked, { false, '', false }), 'leaves no options to the windows of records', leaked)
+  vim.cmd.only({ bang = true })
+  vim.cmd.edit({ vim.env.MOVETEXT_FILE, bang = true })
+  checks.need(has_server(), 'board: and again')
   local record = vim.api.nvim_get_current_win()
   -- In each case the window in which the board was opened is gone.
   for what, keys in pairs({ ['to a tab page of its own'] = '<C-w>T', ['into a second window'] = '<C-w>s<C-w>j:quit<CR>' }) do

@@ -7,6 +7,24 @@ local looks = vim.api.nvim_create_namespace('movetext-board')
 
 local WIDTH = 40 -- columns; a ring takes more
 
+-- What the window looks like: only the lines of the board.
+local OPTIONS = {
+  number = false,
+  relativenumber = false,
+  cursorline = false,
+  cursorcolumn = false,
+  colorcolumn = '',
+  foldcolumn = '0',
+  signcolumn = 'no',
+  statuscolumn = '',
+  fillchars = 'eob: ',
+  list = false,
+  spell = false,
+  wrap = true,
+  linebreak = true,
+  winfixwidth = true,
+}
+
 -- The buffer of the board; nil while no window shows it. It may be in several, and a person may move them.
 local buffer
 -- The last request, which is given up for the next one.
@@ -175,11 +193,12 @@ local function open()
   vim.bo[buffer].bufhidden = 'wipe'
   vim.bo[buffer].modifiable = false
   vim.api.nvim_buf_set_name(buffer, 'movetext://board')
-  local window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = WIDTH, style = 'minimal' })
+  local window = vim.api.nvim_open_win(buffer, false, { split = 'right', win = 0, width = WIDTH })
   given = vim.api.nvim_win_get_width(window)
-  vim.wo[window].winfixwidth = true
-  vim.wo[window].wrap = true
-  vim.wo[window].linebreak = true
+  for name, value in pairs(OPTIONS) do
+    -- For this buffer only: another one that is shown in this window has its own.
+    vim.wo[window][0][name] = value
+  end
   local group = vim.api.nvim_create_augroup('movetext-board', {})
   vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI', 'BufEnter', 'TextChanged', 'TextChangedI' }, {
     group = group,
