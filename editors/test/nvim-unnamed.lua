@@ -76,6 +76,9 @@ checks.run(function()
   vim.cmd('Movetext play e:5')
   check(vim.fn.getline(3) == '\t\t\t\t\t5', 'and takes a move', text())
 
+  local words = checks.said(function() vim.cmd('Movetext convert lan') end, PATIENCE)
+  check((words or ''):find('only a record that is saved becomes one in another file', 1, true) ~= nil, 'says that it must be saved for another file', words)
+
   local buffers = #vim.api.nvim_list_bufs()
   check(buffers == 3, 'no other buffer was made', vim.api.nvim_list_bufs())
   local name = vim.fn.tempname() .. '.ncn'

@@ -19,5 +19,6 @@ return {
   -- With this command the menu of code actions has only the notations in use beside it.
   commands = { ['movetext.convert'] = function() require('movetext.command').ask() end },
   handlers = require('movetext.unnamed').handlers,
+  on_exit = require('movetext.restart').on_exit,
   capabilities = { experimental = { commands = { 'movetext.convert' } } },
 }

@@ -95,6 +95,7 @@ local function unknown(named, names, word)
     return vim.iter(CALLED):any(function(called) return vim.startswith(plain(called(named[name])), start) end)
   end, notations(named, names))
   local text = ('there is no notation or language `%s` that changes anything here'):format(word)
+  if vim.api.nvim_buf_get_name(0) == '' then text = text .. ', and only a record that is saved becomes one in another file' end
   if #like == 0 then return text end
   return ('%s; did you mean `%s`?'):format(text, table.concat(vim.list_slice(like, 1, 3), '` or `'))
 end
