@@ -8,7 +8,7 @@ const LONGEST = 1000;
 export function undoing(press: (key: string) => void) {
   /** What waits for an Undo, the oldest first. */
   const waiting: (() => void)[] = [];
-  /** Of so many, the last ones, the panel has not said yet that they begin. */
+  /** How many of these, the newest, the panel has not begun yet. */
   let expected = 0;
   const late: string[] = [];
   let isLate = false;
@@ -39,7 +39,7 @@ export function undoing(press: (key: string) => void) {
       beginIn(LONGEST);
       return new Promise((resolve) => waiting.push(resolve));
     },
-    /** The next one begins. */
+    /** The panel begins the next one. */
     begins(): void {
       expected = Math.max(0, expected - 1);
       beginIn(LONGEST);
