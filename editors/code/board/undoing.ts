@@ -22,13 +22,14 @@ export function undoing(press: (key: string) => void) {
     late.splice(0).forEach(press);
   }
 
-  function beginIn(longest: number): void {
+  /** Goes on without the panel if it has begun nothing for a while. */
+  function limit(): void {
     clearTimeout(timer);
     if (expected === 0) return;
     timer = setTimeout(() => {
       expected = 0;
       settle();
-    }, longest);
+    }, LONGEST);
   }
 
   return {
@@ -36,13 +37,13 @@ export function undoing(press: (key: string) => void) {
     ask(): Promise<void> {
       expected++;
       isLate = true;
-      beginIn(LONGEST);
+      limit();
       return new Promise((resolve) => waiting.push(resolve));
     },
     /** The panel begins the next one. */
     begins(): void {
       expected = Math.max(0, expected - 1);
-      beginIn(LONGEST);
+      limit();
     },
     /** All that have begun are done, so the board goes on. */
     done(): void {
