@@ -15,7 +15,7 @@ use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::repair;
 use crate::replay::{
-    AmbiguousMove, Doubt, Explainer, MoveDetails, Played, Record, Refused, ReplayObserver,
+    AmbiguousMove, Explainer, LineDoubt, MoveDetails, Played, Record, Refused, ReplayObserver,
     ReplaySetup, WrittenNumber, list, says_it_was_played,
 };
 use crate::rules::{End, Position, SetUpFault};
@@ -312,7 +312,7 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
         }
         // After a doubtful move the cause may be that move, unless the text cannot be read at all.
         let in_doubt = |nodes: &Range<usize>| nodes.contains(&refused.node);
-        let doubtful = refused.doubt > Doubt::None || self.doubtful.iter().any(in_doubt);
+        let doubtful = refused.doubt > LineDoubt::None || self.doubtful.iter().any(in_doubt);
         if doubtful && refused.unread.is_none() {
             return;
         }

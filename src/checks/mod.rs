@@ -66,7 +66,8 @@ use crate::identify::{
 };
 use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
 use crate::replay::{
-    self, Doubt, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber, records,
+    self, LineDoubt, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber,
+    records,
 };
 use crate::rules::{End, Game, SetUpFault, game_of_type};
 use crate::syntax::{NodeKind, passages};
@@ -423,8 +424,8 @@ fn check_failure(
     let before = failure.checkpoints.last()?;
     let mut line = before.line.clone();
     // Whether a move with the letter of another language is the slip was searched.
-    if line.doubt == Doubt::OtherLetter {
-        line.doubt = Doubt::None;
+    if line.doubt == LineDoubt::OtherLetter {
+        line.doubt = LineDoubt::None;
     }
     let rest = RestOfLine {
         line,

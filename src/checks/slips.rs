@@ -10,7 +10,7 @@ use crate::notation::is_separator;
 use crate::repair::{
     DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
-use crate::replay::{Doubt, Record, ReplaySetup};
+use crate::replay::{LineDoubt, Record, ReplaySetup};
 use crate::syntax::{Node, Table};
 
 /// The most fixes of a finding.
@@ -82,8 +82,8 @@ fn has_other_letter(repair: &Repair, node: usize) -> bool {
     let checkpoints = &repair.failure.checkpoints;
     let mut pairs = checkpoints.iter().zip(checkpoints.iter().skip(1));
     pairs.any(|(before, after)| {
-        let is_first = before.line.doubt < Doubt::OtherLetter;
-        before.ply == node && is_first && after.line.doubt == Doubt::OtherLetter
+        let is_first = before.line.doubt < LineDoubt::OtherLetter;
+        before.ply == node && is_first && after.line.doubt == LineDoubt::OtherLetter
     })
 }
 

@@ -14,7 +14,7 @@ use super::number_gap::NumberGap;
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
-    self, Amendment, Doubt, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
+    self, Amendment, LineDoubt, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
     ReplaySetup, WrittenNumber,
 };
 use crate::rules::{Game, Position};
@@ -330,7 +330,7 @@ impl ReplayObserver for Trail<'_> {
         self.notation = refused.notation;
         let known = refused.meant.is_some() || refused.before.is_none();
         // On a path a move that fits several is a slip like others, and one with the letter of another language everywhere.
-        let doubtful = refused.doubt == Doubt::Open && self.line.is_none();
+        let doubtful = refused.doubt == LineDoubt::Open && self.line.is_none();
         if !known && !doubtful {
             self.fail(refused.node, refused.depth, FailureKind::Refused, None);
         }

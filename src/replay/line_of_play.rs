@@ -80,13 +80,13 @@ pub struct LineOfPlay {
     /// Written moves so far, played or not.
     pub moves: u32,
     /// Whether an earlier move may not be the one that was meant.
-    pub doubt: Doubt,
-    pub doubt_before: Doubt,
+    pub doubt: LineDoubt,
+    pub doubt_before: LineDoubt,
 }
 
 /// Why an earlier move of a line may not be the one that was meant, the weaker reason first.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Doubt {
+pub enum LineDoubt {
     #[default]
     None,
     /// It is written with the piece letter of another language.
@@ -124,8 +124,8 @@ impl LineOfPlay {
             ambiguous: Vec::new(),
             set_aside: Vec::new(),
             moves: 0,
-            doubt: Doubt::None,
-            doubt_before: Doubt::None,
+            doubt: LineDoubt::None,
+            doubt_before: LineDoubt::None,
         }
     }
 
@@ -167,7 +167,7 @@ impl LineOfPlay {
     /// nothing doubtful; any other ambiguous text is a mistake.
     pub fn open(&mut self, ambiguous: AmbiguousMove) {
         if !ambiguous.is_draughts_capture() {
-            self.doubt = Doubt::Open;
+            self.doubt = LineDoubt::Open;
         }
         self.ambiguous.push(ambiguous);
         let surplus = self.ambiguous.len().saturating_sub(MAX_AMBIGUOUS);
@@ -195,7 +195,7 @@ impl LineOfPlay {
             None => {
                 // The dropped position may be the right one, so nothing can be proved any more,
                 // and a later move that cannot be played need not be a mistake.
-                self.doubt = Doubt::Open;
+                self.doubt = LineDoubt::Open;
                 for ambiguous in &mut self.ambiguous {
                     ambiguous.undecidable = true;
                 }

@@ -30,7 +30,7 @@ mod walk;
 use amend::take;
 pub use amend::{Amendment, Change};
 pub use explain::{Explainer, list};
-pub use line_of_play::{AmbiguousMove, Doubt, LineOfPlay};
+pub use line_of_play::{AmbiguousMove, LineDoubt, LineOfPlay};
 pub use move_counter::{MoveCounter, plain_number, written};
 pub use move_readings::MoveReadings;
 pub use nonetheless::says_it_was_played;

@@ -20,7 +20,7 @@
 use super::amend::take;
 use super::english_text::english_text;
 use super::kings_in_the_centre::kings_in_the_centre;
-use super::line_of_play::{AmbiguousMove, CandidatePosition, Doubt, LineOfPlay};
+use super::line_of_play::{AmbiguousMove, CandidatePosition, LineDoubt, LineOfPlay};
 use super::move_readings::ReadIn;
 use super::nonetheless::says_it_was_played;
 use super::{MoveDetails, Played, Refused, Replay, ReplayObserver, play};
@@ -114,7 +114,7 @@ impl Replay<'_> {
             .first()
             .is_some_and(|reading| reading.slips.contains(Slip::ForeignLetter));
         if foreign_letters && !std::ptr::eq(letters, &languages::FIGURINE) {
-            line.doubt = line.doubt.max(Doubt::OtherLetter);
+            line.doubt = line.doubt.max(LineDoubt::OtherLetter);
         }
         self.advance(line, node);
         if self.leaps {

@@ -1,7 +1,7 @@
 //! The events of a replay and the trait that receives them. Judging them is left to the checks.
 
 use super::amend::Change;
-use super::line_of_play::{AmbiguousMove, Doubt, LineOfPlay};
+use super::line_of_play::{AmbiguousMove, LineDoubt, LineOfPlay};
 use crate::board::{Effect, Frame, Letters, Move, Reading, Seat};
 use crate::codes;
 use crate::document::Code;
@@ -98,7 +98,7 @@ pub struct Refused<'a> {
     pub meant: Option<&'a Move>,
     pub frame: Frame<'a>,
     /// Whether an earlier move of the line may not be the one that was meant, so that this one may be legal.
-    pub doubt: Doubt,
+    pub doubt: LineDoubt,
     /// Number of variations around the move.
     pub depth: usize,
 }
