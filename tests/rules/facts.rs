@@ -68,9 +68,7 @@ fn a_result_that_the_last_position_refutes() {
 
 1. f3 e5 2. g4 Qh4# *
                     ^ hint result-mismatch: checkmate: Black has won, but the result is open
-=[Result "0-1"]
-
-1. f3 e5 2. g4 Qh4# 0-1"#);
+=1. f3 e5 2. g4 Qh4# 0-1"#);
     // In problems it is.
     pgn(r#"[SetUp "1"]
 [FEN "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1"]
