@@ -18,8 +18,9 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
         Some(right) => (Severity::Warning, right, &*written),
         None => {
             safety::prefer_mate_sign_fix(record, report);
-            // The moves of a problem are no game that someone has won.
-            let is_open = written == OPEN && record.set_up().is_none();
+            // PDN 3.0 ends every game with `*`. The moves of a problem are no game that someone has won.
+            let is_said = record.tag("Result").is_some() && record.set_up().is_none();
+            let is_open = written == OPEN && is_said;
             let right = game
                 .results
                 .first()

@@ -313,8 +313,7 @@ fn check_marks() {
 =1. e4 e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7 *
                 ^ warning check-mark: neither mate nor check
                                     ^^^^ hint check-mark: mate
-=1. e4+ e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7# *
-                                         ^ hint result-mismatch: the result is open"#,
+=1. e4+ e5 2. Qh5# Nc6 3. Bc4 Nf6 4. Qxf7# *"#,
     );
 }
 

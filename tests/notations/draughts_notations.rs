@@ -106,7 +106,7 @@ fn letters_that_name_two_things() {
         "1. e3-f4 b6-c5 2. d2-e3 c5-d4 3. e3:c5 d6:d2 4. e1:c3 a7-b6 5. c1-d2 c7-d6 6. d2-e3
          f6-e5 7. g3-h4 e5:b4 8. a3:a7 b8-c7 9. h4-g5 h6:d2 10. b2-c3 d2:b4 11. a1-b2 d6-e5
          12. h2-g3 e5-d4 13. g3-f4 b4-c3 14. a7-b8 c3:a1 15. b8:b2 a1:h2 16. g1-f2 h2-c7
-         17. f2-e3 c7-e5 18. e3-f4 e5:g3 0-1",
+         17. f2-e3 c7-e5 18. e3-f4 e5:g3 *",
     );
     game(
         r#"[GameType "25"]"#,

@@ -69,7 +69,8 @@ fn a_result_that_the_last_position_refutes() {
 1. f3 e5 2. g4 Qh4# *
                     ^ hint result-mismatch: checkmate: Black has won, but the result is open
 =1. f3 e5 2. g4 Qh4# 0-1"#);
-    // In problems it is.
+    // In problems it is, and PDN 3.0 ends every game with it.
+    pdn("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 /FEN \"W:W32:B28\"/ 3. 32x23 *");
     pgn(r#"[SetUp "1"]
 [FEN "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1"]
 

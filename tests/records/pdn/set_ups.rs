@@ -8,7 +8,7 @@ fn a_set_up_in_the_movetext() {
     fixture(
         r#"[GameType "20"]
 
-1. 32-28 19-23 2. 28x19 /FEN "W:W32:B28"/ 3. 32x23 1-0"#,
+1. 32-28 19-23 2. 28x19 /FEN "W:W32:B28"/ 3. 32x23 *"#,
     );
 }
 
