@@ -8,7 +8,7 @@ import { focusIsOnBoard, openBoard, shows, until } from "./vscode-board-keys.mjs
 
 const DELAYS = [0, 30, 60, 100, 200, 400];
 /** Milliseconds between two Undos: the first may give the focus back while the second is asked for. */
-const GAPS = [60, 150, 300, 450, 600, 1000];
+const GAPS = [60, 300, 450, 1000];
 const TRIES = Number(process.env.TRIES ?? 2);
 
 /** The text on the screen, without blanks. */
