@@ -363,7 +363,7 @@ fn what_follows_a_letter_of_another_language_is_checked() {
         "illegal-move",
         "Write exd4 instead of exd5 (all 4 moves that follow can be played)".to_owned(),
     );
-    assert_eq!(told(&game("Sb8", "exd4")), [letter.clone()]);
+    assert_eq!(told(&game("Sb8", "exd4")), std::slice::from_ref(&letter));
     assert_eq!(told(&game("Sb8", "exd5")), [letter, slip]);
     // Vb8 is a rook in Czech, and from there nothing could go to d7.
     let all = told(&game("Vb8", "exd4"));
