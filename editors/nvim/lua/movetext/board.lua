@@ -49,9 +49,14 @@ local FINDINGS = {
 local function windows()
   local here = vim.api.nvim_get_current_tabpage()
   local found = buffer and vim.fn.win_findbuf(buffer) or {}
-  local is_here = function(window) return vim.api.nvim_win_get_tabpage(window) == here end
-  local first = vim.tbl_filter(is_here, found)
+  local first = vim.tbl_filter(function(window) return vim.api.nvim_win_get_tabpage(window) == here end, found)
   return #first > 0 and first or found
+end
+
+-- Is the board in this tab page?
+local function is_here()
+  local window = windows()[1]
+  return window ~= nil and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage()
 end
 
 -- How often the board of a record is turned.
@@ -184,8 +189,7 @@ local function close_before_quit()
     return vim.api.nvim_win_get_buf(window) ~= buffer and vim.api.nvim_win_get_config(window).relative == ''
   end, vim.api.nvim_tabpage_list_wins(0))
   local is_last = #others == 1 and others[1] == vim.api.nvim_get_current_win()
-  local window = windows()[1]
-  if is_last and window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage() then close() end
+  if is_last and is_here() then close() end
 end
 
 local function open()
@@ -219,10 +223,9 @@ end
 
 -- Closes the window if it is in this tab page, or else opens it here.
 function M.toggle()
-  local window = windows()[1]
-  local is_here = window and vim.api.nvim_win_get_tabpage(window) == vim.api.nvim_get_current_tabpage()
+  local was_here = is_here()
   close()
-  if is_here then return end
+  if was_here then return end
   if not running.needed() then return end
   open()
   follow()
