@@ -1,5 +1,7 @@
 //! Converts between editor positions and byte offsets.
 
+use ropey::str_utils::{byte_to_line_idx, line_to_byte_idx};
+
 use super::Text;
 
 /// The unit in which a client counts columns.
@@ -43,16 +45,27 @@ impl Text {
     /// Returns the position of a byte offset. An offset past the end means the end, and one inside a
     /// character its start.
     pub fn position(&self, byte: usize, encoding: Encoding) -> EditorPosition {
-        let byte = self.floor(byte);
-        let line = self.line_of(byte);
-        let start = self.line_start(line);
-        let column = match encoding {
-            Encoding::Utf8 => byte - start,
+        let chunk = self.chunk_at(byte);
+        let at = byte.min(self.len()) - chunk.start;
+        let at = chunk.text.floor_char_boundary(at);
+        let byte = chunk.start + at;
+        let lines = byte_to_line_idx(chunk.text, at);
+        let line = chunk.first_line + lines;
+        let (start, in_chunk) = match lines {
+            0 => (self.line_start(line), None),
+            _ => {
+                let start = line_to_byte_idx(chunk.text, lines);
+                (chunk.start + start, chunk.text.get(start..at))
+            }
+        };
+        let column = match (encoding, in_chunk) {
+            (Encoding::Utf8, _) => byte - start,
+            (Encoding::Utf16, Some(text)) => text.encode_utf16().count(),
             // Faster than two ways through the rope.
-            Encoding::Utf16 if byte - start <= SHORT => {
+            (Encoding::Utf16, None) if byte - start <= SHORT => {
                 self.slice(start..byte).encode_utf16().count()
             }
-            Encoding::Utf16 => self.utf16_of_byte(byte) - self.utf16_of_byte(start),
+            (Encoding::Utf16, None) => self.utf16_of_byte(byte) - self.utf16_of_byte(start),
         };
         EditorPosition {
             line: u32::try_from(line).unwrap_or(u32::MAX),
@@ -89,6 +102,35 @@ mod tests {
         // Between the two halves of a surrogate pair.
         assert_eq!(text.byte(at(0, 2), Encoding::Utf16), 3);
         assert_eq!(text.position(5, Encoding::Utf16), at(0, 1));
+    }
+
+    #[test]
+    fn a_long_text_is_counted_like_a_short_one() {
+        // Lines, characters and line ends of every size lie on both sides of the ends of the chunks of the rope.
+        let words = [
+            "e4 ", "♘f6 ", "𝄞", "\r\n", "é", "\n", "\r", "abcdefg", "\r\n\r\n",
+        ];
+        let text: String = (0..4_000)
+            .map(|i| words[i * i % 31 % words.len()])
+            .collect();
+        let rope = Text::new(&text);
+        for encoding in ALL {
+            let mut here = at(0, 0);
+            let mut before = None;
+            for (byte, c) in text.char_indices() {
+                // The two characters of a CRLF end one line.
+                if before == Some('\n') || before == Some('\r') && c != '\n' {
+                    here = at(here.line + 1, 0);
+                }
+                assert_eq!(rope.position(byte, encoding), here, "byte {byte}");
+                let width = match encoding {
+                    Encoding::Utf8 => c.len_utf8(),
+                    Encoding::Utf16 => c.len_utf16(),
+                };
+                here.column += width as u32;
+                before = Some(c);
+            }
+        }
     }
 
     #[test]

@@ -12,6 +12,15 @@ pub struct Text {
     rope: Rope,
 }
 
+/// A part of a text that lies in one place of the memory. Neither a character nor a CRLF goes beyond its ends.
+pub(super) struct TextChunk<'a> {
+    pub text: &'a str,
+    /// Its first byte in the whole text.
+    pub start: usize,
+    /// The line of that byte, from 0.
+    pub first_line: usize,
+}
+
 /// Replaces a byte range of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
@@ -102,8 +111,19 @@ impl Text {
 
     /// Returns the start of the character that contains a byte.
     pub fn floor(&self, byte: usize) -> usize {
-        self.rope
-            .char_to_byte(self.rope.byte_to_char(byte.min(self.len())))
+        let chunk = self.chunk_at(byte);
+        let at = byte.min(self.len()) - chunk.start;
+        chunk.start + chunk.text.floor_char_boundary(at)
+    }
+
+    /// Returns the chunk with a byte. It takes one way through the rope; what is in the chunk is found without another.
+    pub(super) fn chunk_at(&self, byte: usize) -> TextChunk<'_> {
+        let (text, start, _, first_line) = self.rope.chunk_at_byte(byte.min(self.len()));
+        TextChunk {
+            text,
+            start,
+            first_line,
+        }
     }
 
     fn clamp(&self, range: Range<usize>) -> Range<usize> {
