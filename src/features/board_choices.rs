@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::absolute;
-use super::annotate::{BoardChange, BoardDeed, board_change, nags_at};
+use super::annotate::{BoardChange, BoardDeed, BoardGame, nags_at};
 use super::hover::Card;
 use super::stepping::{LinePlace, game_at, place};
 use crate::board::{Captured, Move, MoveKind, Square};
@@ -78,9 +78,12 @@ pub fn board_choices(at: ChoicePlace, here: &PositionAt, card: &Card) -> Option<
     let record = game_at(&passage.text, tree, byte)?;
     let line = LinePlace::at(&record, byte)?;
     let mut legal = here.legal_in(position);
+    let start = passage.start + byte;
+    let game = BoardGame::at(at.snapshot, at.context, passage, tree, start);
+    let game = game.as_ref();
     let nodes = line.next.into_iter().chain(line.variations(&record));
     let note = match at.is_known {
-        true => note(at, &legal, line.next.is_some()),
+        true => note(at, game, &legal, line.next.is_some()),
         false => Some(AMID_FAULTS),
     };
     if note.is_some() {
@@ -102,7 +105,7 @@ pub fn board_choices(at: ChoicePlace, here: &PositionAt, card: &Card) -> Option<
         variations: line.variations(&record).filter_map(written).collect(),
         nags: nags_at(&passage.text, tree, at.context, byte),
         note,
-        mark_note: mark_note(at, line.at.is_some()),
+        mark_note: mark_note(at, game, line.at.is_some()),
     })
 }
 
@@ -114,13 +117,14 @@ const NOT_IN_TABLE: &str = "No move can be written into this scoresheet from the
 const AMID_FAULTS: &str = "No other move can be written here until the text around it is mended.";
 
 /// Returns why no other moves than those of the text can be written at a place; None if they can.
-fn note(at: ChoicePlace, legal: &[LegalMove], is_followed: bool) -> Option<&'static str> {
+fn note(
+    at: ChoicePlace,
+    game: Option<&BoardGame>,
+    legal: &[LegalMove],
+    is_followed: bool,
+) -> Option<&'static str> {
     let is_table = at.context.format.table.is_some();
-    let byte = at.passage.start + at.byte;
-    let change = |one: &LegalMove| {
-        let deed = BoardDeed::Play(one.text.clone());
-        board_change(at.snapshot, at.context, byte, &deed)
-    };
+    let change = |one: &LegalMove| game?.change(&BoardDeed::Play(one.text.clone()));
     let is_written = |change: &Option<BoardChange>| {
         change
             .as_ref()
@@ -147,14 +151,8 @@ const NO_MOVE: &str = "There is no move here that could be marked.";
 const NO_MARKS_AMID_FAULTS: &str = "This move cannot be marked until the text around it is mended.";
 
 /// Returns why the move at a place cannot be marked; None if it can.
-fn mark_note(at: ChoicePlace, is_move: bool) -> Option<&'static str> {
-    let byte = at.passage.start + at.byte;
-    let change = board_change(
-        at.snapshot,
-        at.context,
-        byte,
-        &BoardDeed::Comment(String::new()),
-    );
+fn mark_note(at: ChoicePlace, game: Option<&BoardGame>, is_move: bool) -> Option<&'static str> {
+    let change = game.and_then(|game| game.change(&BoardDeed::Comment(String::new())));
     match (at.context.format.table.is_some(), is_move) {
         _ if change.is_some() => None,
         (true, _) => Some(NO_MARKS_IN_TABLE),

@@ -5,6 +5,7 @@
 //! Not here: moves in another notation (`rewriting`) and what mends a finding (`actions`).
 
 mod board_edit;
+mod board_game;
 mod comment_text;
 mod cut_line;
 mod drawing;
@@ -24,15 +25,12 @@ mod unchanged;
 mod unfinished_word;
 mod variations;
 
-use std::ops::Range;
-
 use super::{IsCancelled, Replacement, absolute, not_text};
 use crate::document::{Passage, Snapshot, TextEdit};
 use crate::identify::Context;
 use crate::replay::records;
 use crate::syntax::Tree;
-use crate::text::{Edit, Text};
-use board_edit::BoardEdit;
+pub use board_game::{BoardChange, BoardDeed, BoardGame, board_change, trial};
 pub use drawing::Drawing;
 use game_text::GameText;
 
@@ -232,87 +230,6 @@ pub fn edits(
     Some(replacements(&passage, (action.edits)(&game, at)?))
 }
 
-/// A change that was made on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardChange {
-    /// In the order of the text; none if nothing needs to change.
-    pub edits: Vec<Replacement>,
-    /// The place to go to, in bytes of the document after the edits.
-    pub range: Range<usize>,
-}
-
-impl BoardChange {
-    /// Returns the text of the document after the edits.
-    pub fn text_after(&self, snapshot: &Snapshot) -> Text {
-        let mut text = snapshot.text.clone();
-        for replacement in self.edits.iter().rev() {
-            text.edit(&Edit {
-                range: replacement.range.clone(),
-                text: replacement.text.clone(),
-            });
-        }
-        text
-    }
-}
-
-/// What is made on a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BoardDeed {
-    /// A move, as the record writes it.
-    Play(String),
-    /// A numeric glyph is set, or taken away.
-    Nag(u8),
-    /// Words are written into the comment on the move; without any it is begun.
-    Comment(String),
-    /// An arrow is drawn or a square coloured, or taken away.
-    Draw(Drawing),
-}
-
-/// Returns the change of a deed on the board of a byte of the document. None if it cannot be done there.
-pub fn board_change(
-    snapshot: &Snapshot,
-    context: &Context,
-    byte: usize,
-    deed: &BoardDeed,
-) -> Option<BoardChange> {
-    let passage = match deed {
-        BoardDeed::Play(_) => text_passage(snapshot, context, byte),
-        _ => passage(snapshot, context, byte),
-    }?;
-    let tree = (context.format.parse)(&passage.text);
-    let at = byte.saturating_sub(passage.start);
-    let game = &GameText::at(&passage.text, &tree, context, at)?;
-    let BoardEdit { edits, range } = match deed {
-        BoardDeed::Play(text) => playing::play(game, at, text),
-        BoardDeed::Nag(number) => marking::set_nag(game, at, *number),
-        BoardDeed::Comment(words) => marking::comment(game, at, words),
-        BoardDeed::Draw(drawing) => drawing::draw(game, at, drawing),
-    }?;
-    Some(BoardChange {
-        range: passage.start + range.start..passage.start + range.end,
-        edits: replacements(&passage, edits),
-    })
-}
-
-/// Returns where a move would be written from the board of a byte, and the change that writes it, whether or not it can be
-/// played there. None in a table.
-pub fn trial(
-    snapshot: &Snapshot,
-    context: &Context,
-    byte: usize,
-    text: &str,
-) -> Option<BoardChange> {
-    let passage = passage(snapshot, context, byte)?;
-    let tree = (context.format.parse)(&passage.text);
-    let at = byte.saturating_sub(passage.start);
-    let game = &GameText::at(&passage.text, &tree, context, at)?;
-    let BoardEdit { edits, range } = playing::trial(game, at, text)?;
-    Some(BoardChange {
-        range: passage.start + range.start..passage.start + range.end,
-        edits: replacements(&passage, edits),
-    })
-}
-
 /// Returns the numbers of the glyphs on the move at a byte of a segment, in the order of the text.
 pub fn nags_at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Vec<u8> {
     let game = GameText::at(text, tree, context, byte);
@@ -353,8 +270,13 @@ fn passage<'s>(snapshot: &'s Snapshot, context: &Context, byte: usize) -> Option
 
 /// The passage at a byte, if moves can be written into it.
 fn text_passage<'s>(snapshot: &'s Snapshot, context: &Context, byte: usize) -> Option<Passage<'s>> {
-    let is_open = context.format.holds_games() && not_text(snapshot).is_none();
+    let is_open = is_open(snapshot, context);
     is_open.then(|| snapshot.passage_at(byte)).flatten()
+}
+
+/// Moves can be written into a document.
+fn is_open(snapshot: &Snapshot, context: &Context) -> bool {
+    context.format.holds_games() && not_text(snapshot).is_none()
 }
 
 fn replacements(passage: &Passage, edits: Vec<TextEdit>) -> Vec<Replacement> {
