@@ -41,8 +41,9 @@ async function type(page, text, shot) {
     const word = /\S*$/.exec(line)[0];
     let { list, marks, lost } = await seen(page, line.length, word.length);
     const noList = /(^|[\s.])$/.test(line);
-    if (list !== undefined && noList) {
-      await sleep(500); // one that is just closing is no fault
+    // One that is just closing is no fault, however busy the machine is.
+    for (let wait = 0; list !== undefined && noList && wait < 30; wait++) {
+      await sleep(100);
       ({ list } = await seen(page, line.length, word.length));
     }
     const wrong = [];

@@ -13,8 +13,8 @@ const provideDiagnostics: DiagnosticProviderMiddleware["provideDiagnostics"] = a
 
 // A list that was asked for with its key stays open with nothing in it, catches Enter, and opens again at the next word
 // with its first row chosen. So it is closed: at once when the word was typed to its end, at the next key when it was
-// asked for there, after Visual Studio Code has said that there is nothing. A blank after a move closes it in any case:
-// whoever types fast does not wait for the answers before it.
+// asked for there, after Visual Studio Code has said that there is nothing. A blank after a move or the name of a tag
+// closes it in any case: whoever types fast does not wait for the answers before it.
 let watch: vscode.Disposable | undefined;
 const close = () => void vscode.commands.executeCommand("hideSuggestWidget");
 
@@ -30,9 +30,9 @@ function closeAt(document: vscode.TextDocument, isEnd: (change: vscode.TextDocum
 
 const provideCompletionItem: CompletionMiddleware["provideCompletionItem"] = async (document, position, context, token, next) => {
   const { version } = document;
-  const inTag = document.lineAt(position).text.startsWith("[");
-  // The values of tags have blanks inside.
-  closeAt(document, ({ text }) => !inTag && text !== "" && text.trim() === "");
+  // The values of tags have blanks inside, their names have none.
+  const inValue = /^\s*\[[^"]*"/.test(document.lineAt(position).text.slice(0, position.character));
+  closeAt(document, ({ text }) => !inValue && text !== "" && text.trim() === "");
   const found = await next(document, position, context, token);
   if (token.isCancellationRequested || document.version !== version) return found;
   const items = Array.isArray(found) ? found : (found?.items ?? []);
