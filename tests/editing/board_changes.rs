@@ -545,6 +545,20 @@ fn arrows_and_squares_are_drawn_and_taken_away() {
         &square,
         "1. ‹e4› {[%csl Rd5] [%cal Ge4e5]} *",
     );
+    // No blank of a command that is taken away stays.
+    for (before, after) in [
+        (
+            "1. |e4 {[%csl Ge4] [%cal Ge4e5]} *",
+            "1. ‹e4› {[%csl Ge4]} *",
+        ),
+        (
+            "1. |e4 { [%csl Ge4] [%cal Ge4e5] } *",
+            "1. ‹e4› { [%csl Ge4] } *",
+        ),
+        ("1. |e4 { [%cal Ge4e5] good } *", "1. ‹e4› { good } *"),
+    ] {
+        marks(before, &arrow, after);
+    }
     assert_eq!(changed("1. |e4 *", &draw('G', &["e4}", "e5"])), None);
     assert_eq!(changed("1. |e4 *", &draw('}', &["e4"])), None);
     let numbers = "[GameType \"20\"]\n\n1. |32-28 *";

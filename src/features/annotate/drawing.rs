@@ -89,11 +89,11 @@ fn in_comment(
         };
         let before = comment.inside.get(..range.start)?;
         let after = comment.inside.get(range.end..)?;
-        // The blank after a command that is taken away goes with it.
-        let after = if new.is_empty() {
-            after.trim_start()
-        } else {
-            after
+        // The blank after a command that is taken away goes with it, or the one before the last command.
+        let (before, after) = match (new.is_empty(), after.trim_start()) {
+            (true, "") => (before.trim_end(), after),
+            (true, rest) => (before, rest),
+            (false, _) => (before, after),
         };
         let inside = format!("{before}{new}{after}");
         let text = match inside.trim().is_empty() {
