@@ -186,9 +186,11 @@ export function mountBoard(parent, host, options = {}) {
     if (event.repeat && ask.isFull()) event.preventDefault();
     else pressed(event, actions);
   });
-  // A click beside the buttons lets keys step.
+  // After a click the keys are those of the board. A button leaves the focus where it is on the board.
   root.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof Element && !event.target.closest("button, input, details")) root.focus({ preventScroll: true });
+    if (!(event.target instanceof Element) || event.target.closest("input, textarea, details")) return;
+    const isHere = document.hasFocus() && root.contains(document.activeElement);
+    if (!isHere || !event.target.closest("button")) root.focus({ preventScroll: true });
   });
   parent.append(root);
   void refresh();

@@ -46,7 +46,7 @@ export function offer(buttons, why) {
 }
 
 /**
- * A button that leaves the focus where it is when the mouse presses it, so that keys go on to step.
+ * A button that does not take the focus when the mouse presses it, so that keys go on to step.
  * @param {Record<string, string>} attributes
  * @param {(Node | string)[]} children
  * @param {() => void} press

@@ -56,8 +56,8 @@ export function entry({ picture, choice, words, play, actions }) {
     gestures: {
       takes: (square) => !next().has(square) && path.at(-1) !== square && starts(moves()).has(square),
       reaches: (square) => next().has(square),
-      release: (square) => {
-        words.say(refused(square));
+      release: (from, to) => {
+        words.say(refused(path.at(-1) === from ? to : from));
         mark([]);
       },
       click: (square) => {

@@ -12,17 +12,22 @@ export function field(take) {
   const list = element("datalist", { id: `movetext-moves-${++fields}` });
   const input = element("input", { type: "text", list: list.id, placeholder: "Move", "aria-label": "Type a move", autocomplete: "off", spellcheck: "false" });
   const form = element("form", {}, input, element("button", { type: "submit" }, "Play"), list);
+  let isRefused = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    if (text !== "" && take(text)) empty(input);
+    isRefused = text !== "" && !take(text);
+    if (text !== "" && !isRefused) empty(input);
     // The next letter replaces what was not understood.
     else input.select();
   });
+  input.addEventListener("input", () => void (isRefused = false));
   /** @param {readonly Move[]} moves */
   const offer = (moves) => {
     list.replaceChildren(...[...new Set(moves.map(({ text }) => text))].map((value) => element("option", { value })));
     form.hidden = moves.length === 0;
+    // At another move it would look like a proposal.
+    if (isRefused && document.activeElement !== input) empty(input);
   };
   const clear = () => empty(input);
   return { form, offer, clear };

@@ -8,7 +8,8 @@
  * @typedef {object} Gestures
  * @property {(square: number) => boolean} takes whether a press picks up the piece there, instead of going on with a move
  * @property {(square: number) => void} click
- * @property {(square: number) => void} release the piece was dropped where it cannot go; -1 for beside the board
+ * @property {(from: number, to: number) => void} release a piece was dragged that cannot move, or dropped where it cannot go;
+ *   -1 for beside the board
  * @property {(square: number) => boolean} reaches
  * @property {(colour: Colour, from: number, to: number) => void} draw
  */
@@ -60,14 +61,15 @@ export function usePointer(picture, gestures, pen) {
     end();
     const to = picture.at(event.clientX, event.clientY);
     if (draws) {
+      if (event.altKey) keepAlt();
       const draw = right ? gestures.draw : pen.stroke;
       if (to >= 0) draw(colour(event), square, to);
     } else if (to === square && !ghost) {
       if (!taken) gestures.click(square);
     } else if (gestures.reaches(to)) {
       gestures.click(to);
-    } else if (ghost && to !== square) {
-      gestures.release(to);
+    } else if (to !== square) {
+      gestures.release(square, to);
     }
   });
   over.addEventListener("pointercancel", end);
@@ -77,6 +79,17 @@ export function usePointer(picture, gestures, pen) {
 export function colour({ shiftKey, ctrlKey, altKey }) {
   const red = shiftKey || ctrlKey;
   return red && altKey ? "Y" : red ? "R" : altKey ? "B" : "G";
+}
+
+/** Alt was meant for the drawing. Let go alone, it would lead to the menu of the window. */
+function keepAlt() {
+  const keep = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Alt") return;
+    event.preventDefault();
+    event.stopPropagation();
+    document.removeEventListener("keyup", keep, true);
+  };
+  document.addEventListener("keyup", keep, true);
 }
 
 /** A piece that follows the mouse. @typedef {{ move(x: number, y: number): void, remove(): void }} Ghost */

@@ -1,4 +1,5 @@
-// Whether something was typed into a field of the board since it was empty: Undo is meant for that, else for the text.
+// The fields of the board: whether something was typed into one since it was empty (Undo is meant for that, else for the text),
+// and Select All.
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
 
@@ -8,8 +9,19 @@ export const isField = (target) => target instanceof HTMLInputElement || target 
 /** @param {EventTarget | null} target */
 export const isTyped = (target) => isField(target) && "typed" in target.dataset;
 
-/** Notes what is typed into the fields of an element. @param {HTMLElement} root */
+/**
+ * Notes what is typed into the fields of an element. Select All is done here: an editor around the board may not know yet that
+ * the field has the focus, and would select the record, which the next letter replaces.
+ * @param {HTMLElement} root
+ */
 export function noteTyping(root) {
+  root.addEventListener("keydown", (event) => {
+    const isAll = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "a";
+    if (!isAll || !isField(event.target)) return;
+    event.target.select();
+    event.preventDefault();
+    event.stopPropagation();
+  });
   root.addEventListener("input", ({ target }) => {
     if (isField(target)) target.dataset["typed"] = "";
   });

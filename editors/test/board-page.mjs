@@ -41,6 +41,13 @@ test("a click that leads to no move says so and lets go of the piece", async () 
   assert.equal(await page.getByRole("status").textContent(), "");
   await drag("e2", "h8");
   await status("No move leads from e2 to h8.");
+  await drag("g1", "f3");
+  await status("No move begins on g1.");
+  await drag("c3", "c4");
+  assert.equal(await page.getByRole("status").textContent(), "");
+  await click("e2");
+  await drag("e2", "h8");
+  await status("No move leads from e2 to h8.");
   for (const name of ["b4", "d6", "e2", "d6"]) await click(name);
   await status("No move leads from e2 to d6.");
   assert.deepEqual(await asked(), []);
@@ -170,6 +177,62 @@ test("the right button draws, in the colours of the keys", async () => {
   await page.keyboard.up("Shift");
   const draw = (colour, ...squares) => ["mark", { draw: { colour, squares } }];
   assert.deepEqual(await asked(), [draw("G", "e2", "e4"), draw("R", "d5")]);
+});
+
+/** The keys that get out of the board, to an editor around it, while something is done. */
+async function keysOutside(work) {
+  await page.evaluate(() => {
+    window.outside = [];
+    window.note ??= ({ type, key }) => window.outside.push(`${type} ${key}`);
+    for (const type of ["keydown", "keyup"]) addEventListener(type, window.note);
+  });
+  await work();
+  return page.evaluate(() => window.outside);
+}
+
+test("Alt that was held to draw does not open the menu of the window", async () => {
+  const keys = await keysOutside(async () => {
+    await page.keyboard.down("Alt");
+    await drag("e2", "e4", "right");
+    await page.keyboard.up("Alt");
+  });
+  assert.deepEqual(keys, ["keydown Alt"]);
+  assert.deepEqual(await asked(), [["mark", { draw: { colour: "B", squares: ["e2", "e4"] } }]]);
+  assert.deepEqual(await keysOutside(() => page.keyboard.press("Alt")), ["keydown Alt", "keyup Alt"]);
+});
+
+test("Select All in a field selects what is in the field and nothing around the board", async () => {
+  const field = page.getByLabel("Type a move");
+  await field.fill("Qh5");
+  const keys = await keysOutside(() => field.press("Control+a"));
+  assert.ok(!keys.includes("keydown a"), keys.join());
+  await page.keyboard.type("e3");
+  assert.equal(await field.inputValue(), "e3");
+  await field.fill("");
+});
+
+test("a button brings the keys to the board, and leaves them where they are on it", async () => {
+  const next = page.getByRole("button", { name: "Next move" });
+  const active = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  await page.evaluate(() => document.activeElement.blur());
+  await next.click();
+  assert.equal(await active(), "Board");
+  await square("a8").focus();
+  await next.click();
+  assert.equal(await active(), "a8");
+  assert.deepEqual(await asked(), [["step", "next"], ["step", "next"]]);
+});
+
+test("a move that was refused is gone from its field at another move", async () => {
+  const field = page.getByLabel("Type a move");
+  await field.fill("Qh5");
+  await field.press("Enter");
+  await page.getByRole("status").getByText("No legal move is written Qh5.").waitFor();
+  await page.keyboard.press("Escape");
+  await square("a8").focus();
+  await page.evaluate((answer) => board.show({ ...answer, heading: "9. Qd1", headline: "9. Qd1" }), ANSWER);
+  assert.equal(await field.inputValue(), "");
+  await page.evaluate((answer) => board.show(answer), ANSWER);
 });
 
 test("the next move, the variations and the glyphs are buttons", async () => {
