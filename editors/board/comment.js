@@ -90,7 +90,11 @@ export function comment({ write, leave }) {
     /** Whether the words are for a move. */
     hasMove: () => own !== undefined,
     /** Why the words cannot be written on the move that is shown; empty if they can. */
-    refusal: () => (own && sign(own) === sign(shown) ? "" : `These words are for ${own?.answer.headline ?? "another move"}. Go there to write them.`),
+    refusal: () => {
+      const move = own?.answer.headline ?? "another move";
+      const record = own && own.text !== text ? " of another record" : "";
+      return own && sign(own) === sign(shown) ? "" : `These words are for ${move}${record}. Go there to write them.`;
+    },
     /** @param {Answer | null} answer */
     show(answer) {
       shown = answer ? { answer, text } : undefined;

@@ -150,15 +150,16 @@ test("words are for a move of a game in a text, whatever its glyphs are", async 
     await page.keyboard.press("Enter");
     return (await asked()).filter(([name]) => name === "mark").map(([, { comment }]) => comment);
   };
-  const refused = () => page.getByRole("status").getByText("These words are for 3... a6. Go there to write them.").waitFor();
+  const refused = (move) => page.getByRole("status").getByText(`These words are for ${move}. Go there to write them.`).waitFor();
   await page.evaluate(() => board.focus());
   await page.keyboard.press("c");
   await label.waitFor();
   await page.keyboard.type("good");
-  for (const change of [() => show({ game: { line: 9, character: 0 } }), () => show({ setUp: "other" }), () => page.evaluate((answer) => (board.begin(0, "b.pgn"), board.show(answer)), ANSWER)]) {
+  const other = () => page.evaluate((answer) => (board.begin(0, "b.pgn"), board.show(answer)), ANSWER);
+  for (const [change, move] of [[() => show({ game: { line: 9, character: 0 } }), "3... a6"], [() => show({ setUp: "other" }), "3... a6"], [other, "3... a6 of another record"]]) {
     await change();
     assert.deepEqual(await write(), []);
-    await refused();
+    await refused(move);
   }
   await page.evaluate(() => board.begin(0));
   await show({ heading: "3... a6!? ⩲", nags: [5, 14] });

@@ -29,6 +29,8 @@ export async function board(page) {
   await heading(page, "1. e4");
   await page.click('#board button[aria-label="Next move"]');
   await heading(page, "1... e5");
+  // The keys that the buttons name are those of the board now.
+  await until(page, "the focus on the board", () => document.querySelector("#board section") === document.activeElement);
   // A variation, made on the board; what no longer fits goes on in the next line.
   await squares(page, "b1", "c3");
   const added = SOUND.replace("2. Nf3 d6", "2. Nf3 (2. Nc3)\n2... d6");
@@ -90,6 +92,32 @@ async function pressing(page) {
   await page.keyboard.press("c");
   await page.keyboard.press("Control+Z");
   await written(page, SOUND);
+  await page.keyboard.press("Escape");
+}
+
+/** Words that were begun for a move of one record are not written into another that is pasted over it. */
+export async function waiting(page) {
+  await page.setInputFiles("#open", { name: "legal.pgn", mimeType: "text/plain", buffer: Buffer.from(SOUND) });
+  await written(page, SOUND);
+  await page.click('#board button[aria-label="Next move"]');
+  await heading(page, "1. e4");
+  await page.keyboard.type("cfor Legal");
+  const other = SOUND.replace("Saint Brie", "Somebody");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), other);
+  await page.focus("#text");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Control+V");
+  await written(page, other);
+  await page.focus("#board section");
+  await page.keyboard.press("Home");
+  await heading(page, "White to move");
+  await page.keyboard.press("ArrowRight");
+  await heading(page, "1. e4");
+  await page.click('#board button:has-text("Write")');
+  await until(page, "why the words are not written", () => document.querySelector("#board [role=status]").textContent === "These words are for 1. e4 of another record. Go there to write them.");
+  same(await page.inputValue("#text"), other);
+  await page.focus("#board textarea");
   await page.keyboard.press("Escape");
 }
 

@@ -11,7 +11,7 @@ import { access } from "./web-access.mjs";
 import { SOUND, aligned, count, heading, same, shot, tally, until, written } from "./web-checks.mjs";
 import { converting, examples, files, offline, pasting, replacing } from "./web-files.mjs";
 import { browse, serve, visit } from "./web-page.mjs";
-import { board, hovering, making, mending, sheet, typing, undoing } from "./web-writing.mjs";
+import { board, hovering, making, mending, sheet, typing, undoing, waiting } from "./web-writing.mjs";
 
 /** On a phone the board is seen below the text; fingers draw an arrow and take it back. */
 async function phone(page) {
@@ -43,7 +43,7 @@ const browser = await browse(options.tools);
 
 try {
   const { page, complaints } = await visit(browser, site.address);
-  for (const part of [mending, board, converting, files, access, replacing, pasting, undoing, examples, hovering, making, sheet, typing, offline]) {
+  for (const part of [mending, board, converting, files, access, replacing, pasting, waiting, undoing, examples, hovering, making, sheet, typing, offline]) {
     await part(page);
     console.log(`ok ${part.name}`);
   }

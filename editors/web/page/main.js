@@ -34,6 +34,12 @@ const convert = new Convert(record, text, open);
 const earlier = new Earlier(back);
 const say = (/** @type {string} */ words) => void (byId("notice", HTMLElement).textContent = words);
 
+/** Counts the records that were pasted over others: what waits on the board for one is not for the other. */
+let pasted = 0;
+text.onChange((_, by) => {
+  if (by === "record") place.board.begin(place.board.turns, `${record.name} ${++pasted}`);
+});
+
 record.onFailure = say;
 /** On the first visit the first finding is shown at once, as something to look at. */
 let isFirst = kept() === null;
