@@ -97,6 +97,31 @@ async function comments({ page, open, say }) {
   await board.getByRole("button", { name: "Turn the board" }).click();
   await until(async () => (await turned()) === before, "the board turned back");
   say("comments and Undo on the board");
+
+  // A click on the panel while the text has the focus: the keys right after it are meant for the panel.
+  const text = async () => (await page.locator(".view-lines").first().innerText()).replace(/\s/g, "");
+  const inText = async () => {
+    await page.locator(".view-line span span", { hasText: "Nc6" }).first().click();
+    await until(async () => !(await focusIsOnBoard(page)), "the focus in the text");
+    await page.waitForTimeout(500);
+  };
+  const written = await text();
+  await inText();
+  await board.getByRole("button", { name: "Previous move" }).click();
+  await heads("2. Nf3");
+  await page.keyboard.press("c");
+  await board.getByRole("textbox", { name: "Comment on 2. Nf3" }).waitFor();
+  await page.keyboard.press("Escape");
+  await inText();
+  const move = board.getByLabel("Type a move");
+  await move.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Qb6", { delay: 40 });
+  await until(async () => (await move.inputValue()) === "Qb6", "the letters in the field");
+  assert.equal(await text(), written);
+  await move.fill("");
+  await board.locator("h2").click();
+  say("keys right after a click");
 }
 
 /** A move in place of one that cannot be played, a glyph and an arrow, and all of it undone. */
