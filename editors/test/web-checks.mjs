@@ -45,6 +45,16 @@ export async function paste(page, words) {
   await written(page, words);
 }
 
+/** Pastes a record over the whole text from the clipboard, with the keys. */
+export async function pasteOver(page, words) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((words) => navigator.clipboard.writeText(words), words);
+  await page.focus("#text");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Control+V");
+  await written(page, words);
+}
+
 /** The places of the text area and of its backdrop: every word of one must stand on that of the other. */
 export async function aligned(page) {
   const sizes = await page.evaluate(() => ["#text", "#backdrop"].map((id) => {

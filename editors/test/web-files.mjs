@@ -1,7 +1,7 @@
 // Texts come into the page and leave it: files, examples, other notations, and no server.
 
 import fs from "node:fs";
-import { HEAD, SOUND, aligned, same, shot, tally, until, written } from "./web-checks.mjs";
+import { HEAD, SOUND, aligned, pasteOver, same, shot, tally, until, written } from "./web-checks.mjs";
 
 const EXAMPLES = new URL("../../examples", import.meta.url);
 
@@ -88,12 +88,7 @@ export async function pasting(page) {
   const [one, other] = [`${HEAD}1. e4 e5 1-0\n`, `${HEAD}1. d4 e5 1-0\n`];
   await load(page, "one.pgn", one);
   await named(page, "one.pgn");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((words) => navigator.clipboard.writeText(words), other);
-  await page.focus("#text");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.press("Control+V");
-  await written(page, other);
+  await pasteOver(page, other);
   await named(page, "New text");
   // A part of it changes the file.
   await load(page, "one.pgn", one);

@@ -1,7 +1,7 @@
 // The text of the page is changed: by fixes, on the board, by keys.
 
 import assert from "node:assert/strict";
-import { SLIP, SOUND, aligned, heading, paste, same, shot, squares, tally, until, written } from "./web-checks.mjs";
+import { SLIP, SOUND, aligned, heading, paste, pasteOver, same, shot, squares, tally, until, written } from "./web-checks.mjs";
 
 export async function mending(page) {
   await tally(page, "3 errors");
@@ -103,12 +103,7 @@ export async function waiting(page) {
   await heading(page, "1. e4");
   await page.keyboard.type("cfor Legal");
   const other = SOUND.replace("Saint Brie", "Somebody");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((words) => navigator.clipboard.writeText(words), other);
-  await page.focus("#text");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.press("Control+V");
-  await written(page, other);
+  await pasteOver(page, other);
   await page.focus("#board section");
   await page.keyboard.press("Home");
   await heading(page, "White to move");
