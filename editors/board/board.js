@@ -40,7 +40,7 @@ import { penOf } from "./pen.js";
 import { Picture } from "./picture.js";
 import { usePointer } from "./pointer.js";
 import { useSquareKeys } from "./squareKeys.js";
-import { noteTyping } from "./typing.js";
+import { noteTyping, selectInside } from "./typing.js";
 import { NOWHERE, Words } from "./words.js";
 
 /** @typedef {import("./types").Answer} Answer */
@@ -181,6 +181,7 @@ export function mountBoard(parent, host, options = {}) {
   const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
   const focus = focusOf(root, line);
   noteTyping(root);
+  selectInside(root);
   remark.turnTo(options.text ?? "");
   root.addEventListener("keydown", (event) => {
     if (event.repeat && ask.isFull()) event.preventDefault();

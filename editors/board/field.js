@@ -16,8 +16,9 @@ export function field(take) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();
-    isRefused = text !== "" && !take(text);
-    if (text !== "" && !isRefused) empty(input);
+    const taken = text !== "" && take(text);
+    isRefused = !taken;
+    if (taken) empty(input);
     // The next letter replaces what was not understood.
     else input.select();
   });

@@ -10,11 +10,11 @@ export const isField = (target) => target instanceof HTMLInputElement || target 
 export const isTyped = (target) => isField(target) && "typed" in target.dataset;
 
 /**
- * Notes what is typed into the fields of an element. Select All is done here: an editor around the board may not know yet that
- * the field has the focus, and would select the record, which the next letter replaces.
+ * Does Select All in the fields of an element: an editor around the board may not know yet that the field has the focus, and
+ * would select the record, which the next letter replaces.
  * @param {HTMLElement} root
  */
-export function noteTyping(root) {
+export function selectInside(root) {
   root.addEventListener("keydown", (event) => {
     const isAll = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "a";
     if (!isAll || !isField(event.target)) return;
@@ -22,6 +22,10 @@ export function noteTyping(root) {
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+/** Notes what is typed into the fields of an element. @param {HTMLElement} root */
+export function noteTyping(root) {
   root.addEventListener("input", ({ target }) => {
     if (isField(target)) target.dataset["typed"] = "";
   });

@@ -46,16 +46,14 @@ impl Text {
     /// character its start.
     pub fn position(&self, byte: usize, encoding: Encoding) -> EditorPosition {
         let chunk = self.chunk_at(byte);
-        let at = byte.min(self.len()) - chunk.start;
-        let at = chunk.text.floor_char_boundary(at);
-        let byte = chunk.start + at;
-        let lines = byte_to_line_idx(chunk.text, at);
+        let byte = chunk.start + chunk.at;
+        let lines = byte_to_line_idx(chunk.text, chunk.at);
         let line = chunk.first_line + lines;
         let (start, in_chunk) = match lines {
             0 => (self.line_start(line), None),
             _ => {
                 let start = line_to_byte_idx(chunk.text, lines);
-                (chunk.start + start, chunk.text.get(start..at))
+                (chunk.start + start, chunk.text.get(start..chunk.at))
             }
         };
         let column = match (encoding, in_chunk) {

@@ -19,6 +19,8 @@ pub(super) struct TextChunk<'a> {
     pub start: usize,
     /// The line of that byte, from 0.
     pub first_line: usize,
+    /// The start of the character that was asked for, in bytes of the chunk.
+    pub at: usize,
 }
 
 /// Replaces a byte range of a text.
@@ -112,17 +114,18 @@ impl Text {
     /// Returns the start of the character that contains a byte.
     pub fn floor(&self, byte: usize) -> usize {
         let chunk = self.chunk_at(byte);
-        let at = byte.min(self.len()) - chunk.start;
-        chunk.start + chunk.text.floor_char_boundary(at)
+        chunk.start + chunk.at
     }
 
     /// Returns the chunk with a byte. It takes one way through the rope; what is in the chunk is found without another.
     pub(super) fn chunk_at(&self, byte: usize) -> TextChunk<'_> {
-        let (text, start, _, first_line) = self.rope.chunk_at_byte(byte.min(self.len()));
+        let byte = byte.min(self.len());
+        let (text, start, _, first_line) = self.rope.chunk_at_byte(byte);
         TextChunk {
             text,
             start,
             first_line,
+            at: text.floor_char_boundary(byte - start),
         }
     }
 

@@ -96,17 +96,22 @@ impl<'a> BoardGame<'a> {
         if game.context.format.table.is_some() && !is_move {
             return None;
         }
-        let BoardEdit { edits, range } = match deed {
+        let edit = match deed {
             BoardDeed::Play(text) => playing::play(game, at, text),
             BoardDeed::Nag(number) => marking::set_nag(game, at, *number),
             BoardDeed::Comment(words) => marking::comment(game, at, words),
             BoardDeed::Draw(drawing) => drawing::draw(game, at, drawing),
         }?;
+        Some(self.placed(edit))
+    }
+
+    /// An edit in bytes of the passage as a change in bytes of the document.
+    fn placed(&self, BoardEdit { edits, range }: BoardEdit) -> BoardChange {
         let start = self.passage.start;
-        Some(BoardChange {
+        BoardChange {
             range: start + range.start..start + range.end,
             edits: replacements(self.passage, edits),
-        })
+        }
     }
 }
 
@@ -120,11 +125,7 @@ pub fn trial(
 ) -> Option<BoardChange> {
     let passage = passage(snapshot, context, byte)?;
     let tree = (context.format.parse)(&passage.text);
-    let at = byte.saturating_sub(passage.start);
-    let game = &GameText::at(&passage.text, &tree, context, at)?;
-    let BoardEdit { edits, range } = playing::trial(game, at, text)?;
-    Some(BoardChange {
-        range: passage.start + range.start..passage.start + range.end,
-        edits: replacements(&passage, edits),
-    })
+    let board = BoardGame::at(snapshot, context, &passage, &tree, byte)?;
+    let edit = playing::trial(&board.game, board.byte, text)?;
+    Some(board.placed(edit))
 }
