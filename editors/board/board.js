@@ -53,6 +53,8 @@ const NO_GAME = "There is no game here.";
 const NOT_MARKED = "This move cannot be marked.";
 /** What is said of a comment that waits in its field. */
 const NOT_WRITTEN = "The comment is not written: the text has changed.";
+/** What is said of words that are left. */
+const KEPT = "The comment is not written. C brings its words back.";
 /** What is said when the pen is taken. */
 const DRAWING = "Drag an arrow, or click two squares. One square clicked twice is coloured.";
 
@@ -136,12 +138,12 @@ export function mountBoard(parent, host, options = {}) {
     comment: () => {
       // The letters that follow belong into it.
       const isOpen = markNote === undefined || !ask.isFree();
-      if (isOpen) remark.open();
+      let entry = isOpen ? remark.open(ask.isFree()) : undefined;
       void marking(async () => {
-        if (!isOpen) remark.open();
-        remark.begin();
+        entry ??= remark.open(true);
+        remark.begin(entry);
         return true;
-      }).then((done) => done || remark.giveUp());
+      }).then((done) => done || (entry && remark.giveUp(entry)));
     },
     pen: () =>
       void marking(async () => {
@@ -168,8 +170,13 @@ export function mountBoard(parent, host, options = {}) {
   });
   const typing = field(moves.type);
   const remark = comment({
-    write: (text) => ask.inTurn(async () => remark.refusal() === "" && host.mark({ comment: text }), () => (remark.hasMove() ? remark.refusal() || NOT_WRITTEN : (markNote ?? NOT_WRITTEN))),
+    write: (mark, entry) =>
+      ask.inTurn(
+        async () => remark.refusal(entry) === "" && host.mark(mark),
+        () => (entry.own ? remark.refusal(entry) || NOT_WRITTEN : (markNote ?? NOT_WRITTEN)),
+      ),
     leave: () => root.focus(),
+    kept: () => words.say(KEPT),
   });
   const glyphs = palette(actions);
   const pen = penOf(picture, moves.gestures.draw);

@@ -1,13 +1,16 @@
-// The field to write a comment on the move into. It is there from its key on until the words are written.
+// The field for the comment on the move. It has the words that are there, and is there from its key on until it is left.
 //
-// The move is kept: words that were begun for it are not written on another one.
+// The move is kept: words that were begun for it are not written on another one. Words that are left are kept for their move.
 
 import { element } from "./elements.js";
 import { empty } from "./typing.js";
 
 /** @typedef {import("./types").Answer} Answer */
+/** @typedef {import("./types").Mark} Mark */
 
 /** A move, and the name of the text that it is in. @typedef {{ answer: Answer, text: string }} Own */
+
+/** What the field was opened for: its move, once that is known, and the words of its comment. @typedef {{ own?: Own | undefined, old: string }} Entry */
 
 /** What tells a move from others, whatever its glyphs are. @param {Own | undefined} own */
 const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.headline, own.answer.setUp]);
@@ -16,23 +19,48 @@ let fields = 0;
 
 /**
  * @param {object} to
- * @param {(words: string) => Promise<boolean>} to.write whether the words are written now, after what was asked before
+ * @param {(mark: Mark, entry: Entry) => Promise<boolean>} to.write whether the words are written now, after what was asked before
  * @param {() => void} to.leave gives the focus back to the board
+ * @param {() => void} to.kept says that words are kept
  */
-export function comment({ write, leave }) {
+export function comment({ write, leave, kept }) {
   let text = "";
   /** The move that is shown. @type {Own | undefined} */
   let shown;
-  /** The one that the words are for; undefined while what was asked before may still lead to another. @type {Own | undefined} */
-  let own;
+  /** @type {Entry} */
+  let entry = { old: "" };
+  /** What was not written, by the signs of the moves. @type {Map<string | undefined, { old: string, said: string }>} */
+  const left = new Map();
   const words = element("textarea", { id: `movetext-comment-${++fields}`, rows: "2" });
   const label = element("label", { for: words.id });
   const form = element("form", { class: "comment", hidden: "" }, label, words, element("button", { type: "submit" }, "Write"));
 
-  /** @param {Own | undefined} move */
-  function begin(move) {
-    own = move;
-    label.textContent = `Comment on ${own?.answer.headline ?? "the move"}`;
+  const said = () => words.value.trim();
+  const isChanged = () => said() !== entry.old;
+  const name = () => void (label.textContent = `Comment on ${entry.own?.answer.headline ?? "the move"}`);
+
+  /** Puts words before those that were typed meanwhile. @param {string} before */
+  function put(before) {
+    words.value = [before, words.value].filter(Boolean).join(" ");
+  }
+
+  /** The words of the move that is shown come into the field. */
+  function load() {
+    const waiting = left.get(sign(shown));
+    const there = shown?.answer.comment ?? "";
+    Object.assign(entry, { own: shown, old: waiting?.old ?? there });
+    name();
+    put(waiting?.said ?? there);
+    if (waiting) words.dataset["typed"] = "";
+  }
+
+  /** Keeps what is not written yet for its move; whether there is something. */
+  function keep() {
+    const { own, old } = entry;
+    const isKept = own !== undefined && isChanged();
+    if (isKept) left.set(sign(own), { old, said: said() });
+    else if (own) left.delete(sign(own));
+    return isKept;
   }
 
   function close() {
@@ -44,16 +72,19 @@ export function comment({ write, leave }) {
 
   /** Writes the words. The keys that follow are those of the board; if the words could not be written, they come back. */
   async function submit() {
-    const [said, before] = [words.value.trim(), own];
-    const written = said === "" || write(said);
+    const [all, ended] = [said(), entry];
+    const isSame = !isChanged();
+    left.delete(sign(ended.own));
     close();
-    const isWritten = await written;
+    // Where the move is not known yet, the words that it has are not among these.
+    const mark = { comment: ended.old === "" ? all : { old: ended.old, new: all } };
     // It may have become known meanwhile; without one there is nothing to write them on.
-    const move = before ?? own;
-    if (isWritten || !move) return;
-    begin(move);
+    if (isSame || (await write(mark, ended)) || !ended.own) return;
+    if (!form.hidden && sign(entry.own) !== sign(ended.own)) return void left.set(sign(ended.own), { old: ended.old, said: all });
+    entry = ended;
+    name();
     form.hidden = false;
-    words.value = words.value === "" ? said : `${said} ${words.value}`;
+    put(all);
     words.dataset["typed"] = "";
     words.focus();
   }
@@ -64,8 +95,11 @@ export function comment({ write, leave }) {
   });
   words.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "Escape") close();
-    else if (event.key === "Enter" && !event.shiftKey) void submit();
+    if (event.key === "Escape") {
+      const isKept = keep();
+      close();
+      if (isKept) kept();
+    } else if (event.key === "Enter" && !event.shiftKey) void submit();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -73,24 +107,33 @@ export function comment({ write, leave }) {
 
   return {
     form,
-    /** Closes the field, whose words are for no move, unless others wait there. */
-    giveUp() {
-      if (!own) close();
+    /** Closes the field that was opened for no move, unless words wait there. @param {Entry} opened */
+    giveUp(opened) {
+      if (opened === entry && !opened.own) close();
     },
     /** Another text is shown from now on. @param {string} name */
     turnTo: (name) => void (text = name),
-    /** Opens the field; words that wait there stay. */
-    open() {
-      if (words.value.trim() === "") begin(undefined);
+    /** Opens the field. @param {boolean} isKnown the move is the one that is shown, and no other to come */
+    open(isKnown) {
+      if (form.hidden || !isKnown || sign(entry.own) !== sign(shown)) {
+        if (!form.hidden) keep();
+        empty(words);
+        entry = { old: "" };
+        name();
+      }
       form.hidden = false;
       words.focus();
+      return entry;
     },
-    /** From here on the words are for the move that is shown. */
-    begin: () => begin(own ?? shown),
-    /** Whether the words are for a move. */
-    hasMove: () => own !== undefined,
-    /** Why the words cannot be written on the move that is shown; empty if they can. */
-    refusal: () => {
+    /** The words of an entry are for the move that is shown. @param {Entry} opened */
+    begin(opened) {
+      if (opened.own) return;
+      if (opened === entry && !form.hidden) load();
+      // What was typed is to be written already.
+      else opened.own = shown;
+    },
+    /** Why the words cannot be written on the move that is shown; empty if they can. @param {Entry} written */
+    refusal: ({ own }) => {
       const move = own?.answer.headline ?? "another move";
       const record = own && own.text !== text ? " of another record" : "";
       return own && sign(own) === sign(shown) ? "" : `These words are for ${move}${record}. Go there to write them.`;
@@ -98,7 +141,10 @@ export function comment({ write, leave }) {
     /** @param {Answer | null} answer */
     show(answer) {
       shown = answer ? { answer, text } : undefined;
-      if (!form.hidden && own && words.value.trim() === "" && sign(own) !== sign(shown)) close();
+      if (form.hidden || !entry.own || isChanged()) return;
+      if (sign(entry.own) !== sign(shown)) return close();
+      empty(words);
+      load();
     },
   };
 }

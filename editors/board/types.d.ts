@@ -47,6 +47,8 @@ export interface Answer {
   variations?: Written[];
   /** The numbers of the glyphs that the move has. */
   nags?: number[];
+  /** The words of its comment. */
+  comment?: string;
   /** Why no other moves than those can be made here. */
   note?: string | null;
   /** Why the move cannot have a glyph, a comment or a drawing. */
@@ -64,7 +66,7 @@ export interface Drawing {
   squares: string[];
 }
 
-export type Mark = { nag: number } | { comment: string } | { draw: Drawing };
+export type Mark = { nag: number } | { comment: string | { old: string; new: string } } | { draw: Drawing };
 
 /** Where the text is. Each function but `board` resolves to whether it could be done, and shows first where it leads. */
 export interface Host {

@@ -6,7 +6,7 @@ import { ANSWER, opened } from "./board-opened.mjs";
 
 test("what cannot be marked says why, and its buttons are off", async () => {
   const { page, asked } = await opened();
-  const why = "Glyphs, comments and drawings cannot be written into a scoresheet from the board.";
+  const why = "Glyphs, comments and drawings are not written into a scoresheet.";
   await asked();
   await page.evaluate(([answer, why]) => board.show({ ...answer, markNote: why }), [ANSWER, why]);
   const off = page.locator('button[aria-disabled="true"]');
@@ -176,4 +176,80 @@ test("a glyph that the move has is pressed", async () => {
   assert.deepEqual(await pressed(), ["?", "+="]);
   await page.evaluate((answer) => board.show(answer), ANSWER);
   assert.deepEqual(await pressed(), []);
+});
+
+test("the field has the comment that is there, and writes what is made of it", async () => {
+  const { page, asked } = await opened();
+  const field = page.getByRole("textbox", { name: /^Comment on/ });
+  const status = (text) => page.getByRole("status").getByText(text).waitFor();
+  const show = (more) => page.evaluate((answer) => board.show(answer), { ...ANSWER, ...more });
+  const has = async (words) => {
+    await field.waitFor();
+    await page.waitForFunction((words) => document.querySelector("textarea").value === words, words);
+  };
+  const marks = async () => (await asked()).filter(([name]) => name === "mark").map(([, { comment }]) => comment);
+  const other = { headline: "9. Qd1", heading: "9. Qd1", comment: "a retreat" };
+  await page.evaluate(() => board.focus());
+  await show({ comment: "a good move" });
+  // Written as it is, nothing changes.
+  await page.keyboard.press("c");
+  await has("a good move");
+  await page.keyboard.press("Enter");
+  await field.waitFor({ state: "hidden" });
+  await page.keyboard.type("c indeed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await marks(), [{ old: "a good move", new: "a good move indeed" }, { old: "a good move", new: "" }]);
+  // Words that are left come back to their move.
+  await page.keyboard.type("c so far");
+  await page.keyboard.press("Escape");
+  await status("The comment is not written. C brings its words back.");
+  await show(other);
+  await page.keyboard.press("c");
+  await has("a retreat");
+  await page.keyboard.type(", why?");
+  await show({ comment: "a good move" });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await has("a good move so far");
+  await page.keyboard.press("Escape");
+  await show(other);
+  await page.keyboard.press("c");
+  await has("a retreat, why?");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("a retreat");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await has("a retreat");
+  // What changes in the text while nothing is typed is shown.
+  await show({ ...other, comment: "a good retreat" });
+  await has("a good retreat");
+  assert.deepEqual(await marks(), []);
+  await page.close();
+});
+
+test("the button for a comment at another move opens the field for that one", async () => {
+  const { page, asked } = await opened();
+  const at = (headline) => page.evaluate((answer) => board.show(answer), { ...ANSWER, headline, heading: headline });
+  const button = page.getByRole("button", { name: "Comment the move" });
+  const field = page.getByRole("textbox", { name: /^Comment on/ });
+  await at("8. Qd1");
+  await button.click();
+  await page.keyboard.type("one");
+  await at("9. Qd1");
+  await page.getByRole("textbox", { name: "Comment on 8. Qd1" }).waitFor();
+  await button.click();
+  await page.getByRole("textbox", { name: "Comment on 9. Qd1" }).waitFor();
+  assert.equal(await field.inputValue(), "");
+  await page.keyboard.type("two");
+  await page.keyboard.press("Enter");
+  await at("8. Qd1");
+  await button.click();
+  await page.getByRole("textbox", { name: "Comment on 8. Qd1" }).waitFor();
+  assert.equal(await field.inputValue(), "one");
+  assert.deepEqual(await asked(), [["board", 0], ["mark", { comment: "two" }]]);
+  await page.close();
 });

@@ -84,10 +84,17 @@ async function comments({ page, open, say }) {
   assert.ok(await focusIsOnBoard(page));
   await page.keyboard.press("!");
   await shows(page, "Nc6 $1 {a (x (y)) bc}");
+  // The words that are there are in the field, and others take their place.
+  await page.keyboard.press("c");
+  await until(async () => (await field.inputValue()) === "a (x (y)) bc", "the words that are there");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("good", { delay: 20 });
+  await page.keyboard.press("Enter");
+  await shows(page, "Nc6 $1 {good}");
   // While the picture is changed there are no squares.
   const turned = async () => (await square("a1").boundingBox())?.y < (await square("h8").boundingBox())?.y;
   const before = await turned();
-  for (const key of ["Control+z", "Control+z", "f"]) {
+  for (const key of ["Control+z", "Control+z", "Control+z", "f"]) {
     await page.keyboard.press(key);
     await page.waitForTimeout(120);
   }

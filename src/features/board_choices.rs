@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::absolute;
-use super::annotate::{BoardChange, BoardDeed, BoardGame, nags_at};
+use super::annotate::{BoardChange, BoardDeed, BoardGame, MoveMarks};
 use super::hover::Card;
 use super::stepping::{LinePlace, game_at, place};
 use crate::board::{Captured, Move, MoveKind, Square};
@@ -26,8 +26,8 @@ pub struct BoardChoices {
     pub next: Option<LineMove>,
     /// The first moves of the variations that replace it.
     pub variations: Vec<LineMove>,
-    /// The numbers of the glyphs on the move that is shown, however the text writes them.
-    pub nags: Vec<u8>,
+    /// What is written on the move that is shown.
+    pub marks: MoveMarks,
     /// Why no other moves than those of the text can be made here.
     pub note: Option<&'static str>,
     /// Why the move that is shown cannot have a glyph, a comment or a drawing.
@@ -66,7 +66,12 @@ pub struct ChoicePlace<'a> {
 }
 
 /// Returns the moves that can be made on the board of a card at a place.
-pub fn board_choices(at: ChoicePlace, here: &PositionAt, card: &Card) -> Option<BoardChoices> {
+pub fn board_choices(
+    at: ChoicePlace,
+    here: &PositionAt,
+    card: &Card,
+    marks: MoveMarks,
+) -> Option<BoardChoices> {
     let ChoicePlace {
         passage,
         tree,
@@ -103,7 +108,7 @@ pub fn board_choices(at: ChoicePlace, here: &PositionAt, card: &Card) -> Option<
         outlines,
         next: line.next.and_then(written),
         variations: line.variations(&record).filter_map(written).collect(),
-        nags: nags_at(&passage.text, tree, at.context, byte),
+        marks,
         note,
         mark_note: mark_note(at, game, line.at.is_some()),
     })
@@ -143,8 +148,7 @@ fn note(
 }
 
 /// In a table.
-const NO_MARKS_IN_TABLE: &str =
-    "Glyphs, comments and drawings cannot be written into a scoresheet from the board.";
+const NO_MARKS_IN_TABLE: &str = "Glyphs, comments and drawings are not written into a scoresheet.";
 /// Before the first move of a line.
 const NO_MOVE: &str = "There is no move here that could be marked.";
 /// Where the text around the move keeps it from being told where its marks go.

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::annotate::nags_at;
+use super::annotate::marks_at;
 use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
 use super::hover::{Card, ShownMove, with_card};
 use super::stepping::{current, is_stop};
@@ -110,10 +110,12 @@ pub fn board_view(
         };
         let assumed = here.map(|here| here.assumed.clone());
         let choices = here.filter(|_| wish.choices);
-        let choices = choices.map(|here| board_choices(place, here, &card));
+        let marks = marks_at(&passage.text, &tree, context, at);
+        let heading = heading(&card, &marks.nags);
+        let choices = choices.map(|here| board_choices(place, here, &card, marks));
         BoardView {
             range: absolute(&passage, range.start as u32, range.end as u32),
-            heading: heading(&card, &nags_at(&passage.text, &tree, context, at)),
+            heading,
             headline: card.headline.clone(),
             game: passage.start + record_at(&tree, at).map_or(0, |record| record.start),
             summary: card.above_board(),

@@ -225,15 +225,30 @@ fn a_sign_is_the_glyph_that_it_stands_for() {
     marks("1. |e4 $1 e5 ± *", &nag(10), "1. ‹e4› $1 $10 e5 ± *");
 }
 
+/// A glyph that replaces another one is written in its form, and a mark after a comment is one of the move.
+#[test]
+fn a_mark_stays_a_mark_and_is_found_after_a_comment() {
+    let nag = BoardDeed::Nag;
+    marks("1. |e4!? $10 e5 *", &nag(1), "1. ‹e4›! $10 e5 *");
+    marks("1. |e4 $5 $10 e5 *", &nag(1), "1. ‹e4› $1 $10 e5 *");
+    marks("1. |e4!? $10 e5 *", &nag(14), "1. ‹e4›!? $14 e5 *");
+    marks("1. |e4 = $146 e5 *", &nag(16), "1. ‹e4› ± $146 e5 *");
+    marks("1. |e4 {so}?! *", &nag(6), "1. ‹e4› {so} *");
+    marks("1. |e4 {so}?! *", &nag(1), "1. ‹e4›! {so} *");
+    marks("1. |e4 {so} $1 *", &nag(2), "1. ‹e4› {so} $2 *");
+    marks("1. |e4 {so} $1 *", &nag(10), "1. ‹e4› {so} $1 $10 *");
+    marks("1. |e4 ; so\n? *", &nag(1), "1. ‹e4›! ; so\n*");
+}
+
 #[test]
 fn the_board_has_the_glyphs_of_its_move() {
     let nags = |marked: &str| {
         let byte = marked.find('|').expect("a cursor");
         let shown = view(&marked.replacen('|', "", 1), "pgn", byte);
-        shown.choices.expect("moves").nags
+        shown.choices.expect("moves").marks.nags
     };
     assert_eq!(nags("1. |e4 e5 *"), [0; 0]);
-    assert_eq!(nags("1. |e4!? $14 {a} $7 e5 *"), [5, 14]);
+    assert_eq!(nags("1. |e4!? $14 {a} $7 e5 *"), [5, 14, 7]);
     assert_eq!(nags("1. e4! |e5? 2. Nf3 *"), [2]);
     assert_eq!(nags("1. |e4□ ± e5 = *"), [7, 16]);
     assert_eq!(nags("1. e4 |e5 +- *"), [18]);
@@ -323,7 +338,7 @@ fn the_board_says_where_a_move_cannot_be_marked() {
     );
     assert_eq!(
         note("\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4", "ncn", "\t4"),
-        Some("Glyphs, comments and drawings cannot be written into a scoresheet from the board.")
+        Some("Glyphs, comments and drawings are not written into a scoresheet.")
     );
 }
 
@@ -461,6 +476,156 @@ fn words_stay_in_the_comment_whatever_its_form() {
         &comment("a ) b"),
         "1. ‹e4› {good here a ) b} e5 *",
     );
+}
+
+fn comment_at(text: &str, byte: usize) -> String {
+    let choices = view(text, "pgn", byte).choices;
+    choices.expect("moves").marks.comment
+}
+
+/// The old words are those that the board shows.
+#[track_caller]
+fn rewrites(marked: &str, new: &str, expected: &str) {
+    let byte = marked.find('|').expect("a cursor");
+    let deed = BoardDeed::Rewrite {
+        old: comment_at(&marked.replacen('|', "", 1), byte),
+        new: new.to_owned(),
+    };
+    marks(marked, &deed, expected);
+}
+
+#[test]
+fn the_board_has_the_words_of_a_comment() {
+    for (text, words) in [
+        ("1. e4 e5 *", ""),
+        ("1. e4 {} e5 *", ""),
+        ("1. e4 { so\n  it  began } e5 *", "so it began"),
+        ("1. e4 ; so it began\n1... e5 *", "so it began"),
+        ("1. e4 {[%clk 0:10:00] so [%eval 0.3] it} e5 *", "so it"),
+        ("1. e4 {[%clk 0:10:00]} {so} e5 *", "so"),
+        ("1. e4! $10 {so} (1. d4 {no}) {nor} 1... e5 *", "so"),
+        ("1. e4 (so it began) e5 *", "so it began"),
+        ("1. e4 {so e5 *", ""),
+    ] {
+        assert_eq!(comment_at(text, 3), words, "{text}");
+    }
+}
+
+#[test]
+fn other_words_take_the_place_of_those_of_a_comment() {
+    for (before, new, after) in [
+        ("{good}", "bad", "{bad}"),
+        ("{ good }", "bad", "{ bad }"),
+        ("{good}", "good", "{good}"),
+        (
+            "{a  good move}",
+            "a {very} good move",
+            "{a (very)  good move}",
+        ),
+        ("{a good move}", "good move", "{good move}"),
+        ("{a good  move}", "a good", "{a good}"),
+        ("{a good move}", "a move", "{a move}"),
+        ("{a\n  good\n  move}", "a bad\nmove", "{a\n  bad\n  move}"),
+        ("{good}", "so good it is", "{so good it is}"),
+        ("{so so}", "so", "{so}"),
+        ("{so}", "so so", "{so so}"),
+        ("{[%clk 1:00] good}", "bad", "{[%clk 1:00] bad}"),
+        ("{[%clk 1:00] good}", "", "{[%clk 1:00]}"),
+        ("{good [%clk 1:00]}", "", "{[%clk 1:00]}"),
+        ("{a [%clk 1:00] b}", "c", "{[%clk 1:00] c}"),
+        ("{a [%clk 1:00] b}", "a", "{a [%clk 1:00]}"),
+        ("{a[%clk 1:00]b}", "a", "{a[%clk 1:00]}"),
+        ("{a b[%clk 1:00]}", "a", "{a [%clk 1:00]}"),
+        ("{[%clk 1:00]}", "c", "{[%clk 1:00] c}"),
+        ("{}", "c", "{c}"),
+        ("; good\n", "bad", "; bad\n"),
+        ("; see {a} there\n", "see {a} here", "; see {a} here\n"),
+        ("(so it is)", "so it was", "(so it was)"),
+        ("(so it is)", "so it ) was", "{so it ) was}"),
+        ("{[%clk 1:00]} {good}", "bad", "{[%clk 1:00]} {bad}"),
+        ("{tšÿ é}", "tšÿ č", "{tšÿ č}"),
+    ] {
+        let text = format!("1. |e4 {before} 1... e5 *");
+        let after = format!("1. ‹e4› {after} 1... e5 *");
+        rewrites(&text, new, &after);
+    }
+    rewrites("1. |e4 {good} 1... e5 *", "", "1. ‹e4› e5 *");
+    rewrites("1. |e4 { good } 1... e5 *", " \n", "1. ‹e4› e5 *");
+    rewrites("1. |e4 ; good\n1... e5 *", "", "1. ‹e4› e5 *");
+    // Words that are not those of the text are not written over.
+    let other = BoardDeed::Rewrite {
+        old: "bad".to_owned(),
+        new: "worse".to_owned(),
+    };
+    for text in ["1. |e4 {good} e5 *", "1. |e4 e5 *", "1. |e4 {bad e5 *"] {
+        assert_eq!(changed(text, &other), None, "{text}");
+    }
+}
+
+#[test]
+fn words_that_do_not_fit_on_the_line_go_on_in_the_next_one() {
+    let game =
+        "1. |e4 {one two three four five six seven eight nine ten eleven twelve} 1... e5\n2. Nf3 *";
+    let after = "1. ‹e4› {one two three four five six seven eight nine ten eleven twelve fourteen\nfifteen} 1... e5\n2. Nf3 *";
+    rewrites(
+        game,
+        "one two three four five six seven eight nine ten eleven twelve fourteen fifteen",
+        after,
+    );
+    // A word that would mean something else at the start of a line does not go there.
+    rewrites(
+        game,
+        "one two three four five six seven eight nine ten eleven twelve fourteen %15 sixteen",
+        &after.replace("\nfifteen", " %15\nsixteen"),
+    );
+    let long = "a b ".repeat(50);
+    let comment = BoardDeed::Comment(long.clone());
+    let written = changed("1. |e4 e5\n2. Nf3 *", &comment).expect("a comment");
+    let widths = written.lines().map(|line| line.chars().count());
+    assert!(widths.max() <= Some(81), "{written}");
+    assert!(written.lines().count() == 4, "{written}");
+    let byte = written.find("e4").expect("the move");
+    let bare = written.replace(['‹', '›'], "");
+    assert_eq!(comment_at(&bare, byte - '‹'.len_utf8()), long.trim());
+}
+
+/// Random words in place of those of random comments: those of the board are what was written, and no move is lost.
+#[test]
+fn what_is_written_into_a_comment_is_what_the_board_has_then() {
+    let pieces = [
+        "a",
+        "good",
+        "move",
+        "é",
+        "[%clk 1:00]",
+        "\n",
+        " ",
+        "  ",
+        "1. d4",
+        "(b)",
+        "%",
+    ];
+    let mut dice = Dice(24);
+    let mut roll = |words: &[&str]| {
+        let length = dice.roll(8);
+        let words: Vec<&str> = (0..length).map(|_| words[dice.roll(words.len())]).collect();
+        words.join(" ")
+    };
+    for _ in 0..500 {
+        let comment = roll(&pieces);
+        let new = roll(&["a", "good", "move", "é", "very", "(b)", "%", "1."]);
+        let text = format!("1. e4 {{{comment}}} 1... e5\n2. Nf3 *");
+        let old = comment_at(&text, 3);
+        let deed = BoardDeed::Rewrite {
+            old: old.clone(),
+            new: new.clone(),
+        };
+        let (after, ..) = changed_at(&text, 3, &deed).expect(&text);
+        assert_eq!(comment_at(&after, 3), new, "{text}\n{after}");
+        let clocks = |text: &str| text.matches("[%clk 1:00]").count();
+        assert_eq!(clocks(&after), clocks(&text), "{text}\n{after}");
+        assert!(after.ends_with(" e5\n2. Nf3 *"), "{text}\n{after}");
+    }
 }
 
 /// What is typed where the key for a comment leads is in a comment, whatever ends that, and every move stays a move.

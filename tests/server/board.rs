@@ -126,6 +126,8 @@ fn a_mark_is_an_edit_and_its_name_must_be_known() {
             { "range": range_of(2, 6, 2, 6), "newText": "1... " },
         ])
     );
+    let written = json!({ "comment": { "old": "good", "new": "bad" } });
+    assert_eq!(mark(3, written)["result"], Value::Null);
     let arrow = json!({ "draw": { "colour": "G", "squares": ["e4", "e5"] } });
     assert_eq!(mark(3, arrow)["result"]["range"], range_of(2, 3, 2, 5));
     assert_eq!(
@@ -140,6 +142,31 @@ fn a_mark_is_an_edit_and_its_name_must_be_known() {
 }
 
 /// Where a move cannot be played, nobody knows the position after it.
+#[test]
+fn the_words_of_a_comment_are_told_and_others_written() {
+    let mut client = Client::with(json!({}), "[Result \"*\"]\n\n1. e4 {so  good} e5 *\n");
+    let shown = about(&mut client, "movetext/board", 3, ("moves", json!(true)));
+    assert_eq!(shown["comment"], "so good");
+    let mut mark = |comment: Value| {
+        let position = json!({ "line": 2, "character": 3 });
+        let document = json!({ "uri": URI, "version": 1 });
+        let mark = json!({ "comment": comment });
+        let params = json!({ "textDocument": document, "position": position, "mark": mark });
+        client.request("movetext/mark", params)["result"].clone()
+    };
+    let bad = mark(json!({ "old": "so good", "new": "so bad" }));
+    assert_eq!(bad["range"], range_of(2, 3, 2, 5));
+    assert_eq!(
+        bad["edit"]["changes"][URI],
+        json!([{ "range": range_of(2, 11, 2, 15), "newText": "bad" }])
+    );
+    assert_eq!(mark(json!({ "old": "good", "new": "bad" })), Value::Null);
+    assert_eq!(
+        mark(json!({ "old": "so good", "new": "" }))["edit"]["changes"][URI],
+        json!([{ "range": range_of(2, 5, 2, 16), "newText": "" }])
+    );
+}
+
 #[test]
 fn where_the_position_is_unknown_the_last_known_one_is_shown_and_why() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Qxh8 Zz4 (2... d6 3. Nf3) 3. Nf3 Yy9 *\n";

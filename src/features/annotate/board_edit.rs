@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::cut_line::{CutLine, cut};
 use super::game_text::GameText;
-use super::line_joiner::{LineJoiner, MovetextPiece};
+use super::line_joiner::LineJoiner;
 use crate::document::TextEdit;
 use crate::features::stepping::LinePlace;
 use crate::syntax::NodeKind;
@@ -40,7 +40,7 @@ pub fn new_comment(
     let last = *cut.own.last()?;
     let end = game.range_of(&[last]).end;
     let mut joiner = LineJoiner::after(game, last);
-    joiner.add(&MovetextPiece::new(game, comment.to_owned(), &[]));
+    joiner.add_comment(game, comment);
     let start = (end + joiner.text.len()).saturating_sub(comment.len());
     let after = if cut.alternatives.is_empty() {
         cut.rest
@@ -48,7 +48,7 @@ pub fn new_comment(
         &[]
     };
     Some(BoardEdit {
-        edits: joiner.insert(game, end, number_after(game, after)),
+        edits: joiner.insert(game, end..end, number_after(game, after)),
         range: start + cursor..start + cursor,
     })
 }

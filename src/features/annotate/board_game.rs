@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::board_edit::BoardEdit;
 use super::drawing::{self, Drawing};
 use super::game_text::GameText;
-use super::{is_open, marking, passage, playing, replacements, text_passage};
+use super::{commenting, is_open, marking, passage, playing, replacements, text_passage};
 use crate::document::{Passage, Snapshot};
 use crate::features::Replacement;
 use crate::identify::Context;
@@ -44,6 +44,8 @@ pub enum BoardDeed {
     Nag(u8),
     /// Words are written into the comment on the move; without any it is begun.
     Comment(String),
+    /// Other words are written in place of those of the comment on the move, if these are the old ones.
+    Rewrite { old: String, new: String },
     /// An arrow is drawn or a square coloured, or taken away.
     Draw(Drawing),
 }
@@ -99,7 +101,8 @@ impl<'a> BoardGame<'a> {
         let edit = match deed {
             BoardDeed::Play(text) => playing::play(game, at, text),
             BoardDeed::Nag(number) => marking::set_nag(game, at, *number),
-            BoardDeed::Comment(words) => marking::comment(game, at, words),
+            BoardDeed::Comment(words) => commenting::comment(game, at, words),
+            BoardDeed::Rewrite { old, new } => commenting::rewrite(game, at, old, new),
             BoardDeed::Draw(drawing) => drawing::draw(game, at, drawing),
         }?;
         Some(self.placed(edit))

@@ -109,6 +109,16 @@ impl LineJoiner {
         }
     }
 
+    /// Joins words of a comment. They go on in lines of the width that the standards ask for, but in a game in one line they
+    /// stay in it.
+    pub fn inside(game: &GameText, at: usize) -> LineJoiner {
+        let joiner = LineJoiner::new(game, at);
+        LineJoiner {
+            columns: joiner.columns.max(WIDTH),
+            ..joiner
+        }
+    }
+
     /// Adds a piece.
     pub fn add(&mut self, piece: &MovetextPiece) {
         if piece.text.is_empty() {
@@ -124,6 +134,33 @@ impl LineJoiner {
         }
         self.put(&piece.text);
         (self.is_full, self.glued) = (piece.ends_line, false);
+    }
+
+    /// Adds a comment. One that is longer than a line goes on in the next ones.
+    pub fn add_comment(&mut self, game: &GameText, comment: &str) {
+        let is_short = comment.chars().count() <= self.columns;
+        let end = comment.find(' ').filter(|_| !is_short);
+        let (first, rest) = comment.split_at(end.unwrap_or(comment.len()));
+        self.add(&MovetextPiece::new(game, first.to_owned(), &[]));
+        self.put_words(rest);
+    }
+
+    /// Puts words of a comment there, with a line end for the blanks before a word that does not fit on the line.
+    pub fn put_words(&mut self, words: &str) {
+        let mut blanks = String::new();
+        for part in words.split_inclusive(' ') {
+            let word = part.trim_end_matches(' ');
+            if !word.is_empty() {
+                let width = blanks.len() + word.chars().count();
+                let fits = self.column.saturating_add(width) <= self.columns;
+                let is_broken = !fits && !blanks.is_empty() && may_begin_line(word);
+                self.put(if is_broken { self.line_end } else { &blanks });
+                self.put(word);
+                blanks.clear();
+            }
+            blanks.push_str(part.get(word.len()..).unwrap_or(""));
+        }
+        self.put(&blanks);
     }
 
     /// Opens a variation that begins with a piece.
@@ -162,12 +199,17 @@ impl LineJoiner {
         }
     }
 
-    /// The edits that put the text in at a byte of the game, and a number before what follows. What no longer fits on the
-    /// line goes on in the next one.
-    pub fn insert(self, game: &GameText, at: usize, number: Option<TextEdit>) -> Vec<TextEdit> {
+    /// The edits that put the text in place of some bytes of the game, and a number before what follows. What no longer fits
+    /// on the line goes on in the next one.
+    pub fn insert(
+        self,
+        game: &GameText,
+        range: Range<usize>,
+        number: Option<TextEdit>,
+    ) -> Vec<TextEdit> {
         let width = number.as_ref().map_or(0, |edit| edit.text.chars().count());
-        let wrapped = self.wrapped(game, at, width);
-        let inserted = self.replace(game, at..at);
+        let wrapped = self.wrapped(game, range.end, width);
+        let inserted = self.replace(game, range);
         std::iter::once(inserted)
             .chain(wrapped)
             .chain(number)
@@ -182,8 +224,7 @@ impl LineJoiner {
         let blanks = rest.get(brackets..)?;
         let next = blanks.trim_start_matches([' ', '\t']);
         let blanks = blanks.len() - next.len();
-        // At the start of a line these would mean something else.
-        let may_begin = !next.is_empty() && !next.starts_with(['%', '[']);
+        let may_begin = !next.is_empty() && may_begin_line(next);
         let width = rest.chars().count();
         let fitted = self.start + width <= self.columns;
         let fits = self.column + width + more <= self.columns;
@@ -209,7 +250,12 @@ fn rest_of_line<'a>(game: &GameText<'a>, at: usize) -> &'a str {
     rest.split(['\n', '\r']).next().unwrap_or("")
 }
 
-/// The number of brackets of variations that a text begins with.
+/// Would it mean the same at the start of a line?
+fn may_begin_line(text: &str) -> bool {
+    !text.starts_with(['%', '['])
+}
+
+/// The number of closing brackets that a text begins with.
 fn brackets(text: &str) -> usize {
-    text.len() - text.trim_start_matches(')').len()
+    text.len() - text.trim_start_matches([')', '}']).len()
 }

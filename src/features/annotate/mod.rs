@@ -7,6 +7,8 @@
 mod board_edit;
 mod board_game;
 mod comment_text;
+mod comment_words;
+mod commenting;
 mod cut_line;
 mod drawing;
 mod game_text;
@@ -230,10 +232,22 @@ pub fn edits(
     Some(replacements(&passage, (action.edits)(&game, at)?))
 }
 
-/// Returns the numbers of the glyphs on the move at a byte of a segment, in the order of the text.
-pub fn nags_at(text: &str, tree: &Tree, context: &Context, byte: usize) -> Vec<u8> {
+/// What is written on a move.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MoveMarks {
+    /// The numbers of its glyphs, in the order of the text, however it writes them.
+    pub nags: Vec<u8>,
+    /// The words of its comment, in one line and without commands; empty without any.
+    pub comment: String,
+}
+
+/// Returns what is written on the move at a byte of a segment.
+pub fn marks_at(text: &str, tree: &Tree, context: &Context, byte: usize) -> MoveMarks {
     let game = GameText::at(text, tree, context, byte);
-    game.map_or_else(Vec::new, |game| marking::set_nags(&game, byte))
+    game.map_or_else(MoveMarks::default, |game| MoveMarks {
+        nags: marking::set_nags(&game, byte),
+        comment: commenting::words(&game, byte),
+    })
 }
 
 /// Returns the edits of an action in all games of the document; None when cancelled.

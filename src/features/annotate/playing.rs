@@ -149,7 +149,7 @@ fn variation(game: &GameText, line: &LinePlace, next: usize, text: &str) -> Opti
     let end = game.range_of(&[last]).end;
     Some(BoardEdit {
         range: ending(end + joiner.text.len() - closing.len(), text),
-        edits: joiner.insert(game, end, number_after(game, cut.rest)),
+        edits: joiner.insert(game, end..end, number_after(game, cut.rest)),
     })
 }
 
@@ -202,7 +202,7 @@ fn continued(
         edits: match line.is_main(&game.record) {
             // The result goes on to the next line together with the next move.
             true => vec![joiner.replace(game, end..end)],
-            false => joiner.insert(game, end, None),
+            false => joiner.insert(game, end..end, None),
         },
     })
 }

@@ -85,6 +85,7 @@ struct ChoicesResult {
     next: Option<LineMoveResult>,
     variations: Vec<LineMoveResult>,
     nags: Vec<u8>,
+    comment: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -195,7 +196,8 @@ fn choices_result(snapshot: &Snapshot, choices: BoardChoices, encoding: Encoding
             .collect(),
         next: choices.next.map(line_move),
         variations: choices.variations.into_iter().map(line_move).collect(),
-        nags: choices.nags,
+        nags: choices.marks.nags,
+        comment: choices.marks.comment,
         note: choices.note,
         mark_note: choices.mark_note,
     }

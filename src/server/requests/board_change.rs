@@ -48,12 +48,13 @@ enum BoardMark {
     Draw { colour: char, squares: Vec<String> },
 }
 
-/// Words to write into the comment of the move, or `true` to begin one.
+/// Words to write into the comment of the move, others in place of its own, or `true` to begin one.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum CommentMark {
     Begin(bool),
     Write(String),
+    Rewrite { old: String, new: String },
 }
 
 #[derive(Serialize, Default)]
@@ -80,6 +81,7 @@ pub async fn mark(backend: &Backend, params: MarkParams) -> Result<()> {
         BoardMark::Comment(CommentMark::Write(words)) if !words.trim().is_empty() => {
             BoardDeed::Comment(words)
         }
+        BoardMark::Comment(CommentMark::Rewrite { old, new }) => BoardDeed::Rewrite { old, new },
         BoardMark::Comment(_) => return Ok(()),
         BoardMark::Draw { colour, squares } => BoardDeed::Draw(Drawing { colour, squares }),
     };

@@ -83,7 +83,8 @@ fn choice_fields(snapshot: &Snapshot, choices: BoardChoices) -> Vec<(String, Val
             "variations",
             choices.variations.iter().map(line_move).collect(),
         ),
-        ("nags", json!(choices.nags)),
+        ("nags", json!(choices.marks.nags)),
+        ("comment", json!(choices.marks.comment)),
         ("note", json!(choices.note)),
         ("markNote", json!(choices.mark_note)),
     ];

@@ -28,8 +28,16 @@ struct MarkParams {
 #[serde(rename_all = "camelCase")]
 enum Mark {
     Nag(u8),
-    Comment(String),
+    Comment(Words),
     Draw { colour: char, squares: Vec<String> },
+}
+
+/// Words to write into the comment of the move, or others in place of its own.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Words {
+    Write(String),
+    Rewrite { old: String, new: String },
 }
 
 #[derive(Serialize)]
@@ -50,7 +58,8 @@ pub fn mark(session: &mut Session, params: Value) -> Answered {
     answer_about(session, params, |view, params: MarkParams| {
         let deed = match params.mark {
             Mark::Nag(number) => BoardDeed::Nag(number),
-            Mark::Comment(words) => BoardDeed::Comment(words),
+            Mark::Comment(Words::Write(words)) => BoardDeed::Comment(words),
+            Mark::Comment(Words::Rewrite { old, new }) => BoardDeed::Rewrite { old, new },
             Mark::Draw { colour, squares } => BoardDeed::Draw(Drawing { colour, squares }),
         };
         change(view, params.position, &deed)

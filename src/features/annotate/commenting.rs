@@ -1,0 +1,152 @@
+//! The comment that is written on a move from a board: words at its end, or other words in place of its own.
+
+use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::comment_text::CommentText;
+use super::comment_words::{CommentWords, Rewritten, in_comment};
+use super::cut_line::CutLine;
+use super::game_text::GameText;
+use super::line_joiner::LineJoiner;
+use super::removal;
+use super::unchanged::is_comment;
+use crate::document::TextEdit;
+use crate::syntax::NodeKind;
+use crate::syntax::comment::commands;
+
+/// Writes words at the end of the comment on the move at a byte, which is begun if there is none. Without words the place
+/// to go to is that of the words to come, else the move.
+pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
+    let words = in_comment(words);
+    with_move(game, byte, |cut| {
+        let change = match remark(game, cut) {
+            Some(comment) if game.slice_of(&[comment]).starts_with('(') => {
+                in_parentheses(game, comment, &words)
+            }
+            Some(comment) => at_end(game, comment, &words),
+            None => new_comment(game, cut, &format!("{{{words}}}"), 1),
+        }?;
+        let range = match words.is_empty() {
+            true => change.range,
+            false => game.range_of(cut.own.get(..1)?),
+        };
+        Some(BoardEdit { range, ..change })
+    })
+}
+
+/// Returns the words of the comment on the move at a byte, see [`CommentWords`]. Empty if there is none.
+pub fn words(game: &GameText, byte: usize) -> String {
+    let words = with_move(game, byte, |cut| {
+        let node = remark(game, cut).filter(|node| game.is_closed(*node))?;
+        let comment = CommentText::of(game, node)?;
+        Some(CommentWords::of(comment.inside).to_string())
+    });
+    words.unwrap_or_default()
+}
+
+/// Writes other words in place of those of the comment on the move at a byte; without any it is taken away, unless it holds
+/// commands. None if its words are not the old ones.
+pub fn rewrite(game: &GameText, byte: usize, old: &str, new: &str) -> Option<BoardEdit> {
+    with_move(game, byte, |cut| {
+        let mv = game.range_of(cut.own.get(..1)?);
+        let node = remark(game, cut).filter(|node| game.is_closed(*node))?;
+        let comment = CommentText::of(game, node)?;
+        let words = CommentWords::of(comment.inside);
+        if words.to_string() != old {
+            return None;
+        }
+        let changed = words.rewritten(new);
+        let edits = match changed {
+            None => Vec::new(),
+            Some(changed) if changed.leaves_nothing => {
+                removal::without(game, &|one| (one == node).then(String::new))?
+            }
+            Some(changed) => in_place(game, node, &comment, changed)?,
+        };
+        Some(BoardEdit { edits, range: mv })
+    })
+}
+
+/// The edits that write a change into a comment. Where it would end a comment in parentheses, or make moves of it, that gets
+/// braces.
+fn in_place(
+    game: &GameText,
+    node: usize,
+    comment: &CommentText,
+    change: Rewritten,
+) -> Option<Vec<TextEdit>> {
+    let range = game.range_of(&[node]);
+    let inside = range.start + comment.open.len();
+    let old = inside + change.range.start..inside + change.range.end;
+    if game.kind(node) == Some(NodeKind::LineComment) {
+        return Some(vec![edit(old, change.text)]);
+    }
+    let mut joiner = LineJoiner::inside(game, old.start);
+    joiner.put_words(&change.text);
+    let edits = joiner.insert(game, old, None);
+    let within = edits.iter().filter(|edit| (edit.end as usize) < range.end);
+    let (gone, come) = within.fold((0, 0), |(gone, come), edit| {
+        let width = (edit.end - edit.start) as usize;
+        (gone + width, come + edit.text.len())
+    });
+    if is_comment(game, &edits, range.start..range.end - gone + come) {
+        return Some(edits);
+    }
+    let before = comment.inside.get(..change.range.start)?;
+    let after = comment.inside.get(change.range.end..)?;
+    let inside = in_comment(&[before, &change.text, after].concat());
+    let text = format!("{{{inside}}}");
+    let end = range.start + text.len();
+    let edits = vec![edit(range.clone(), text)];
+    is_comment(game, &edits, range.start..end).then_some(edits)
+}
+
+/// The comment after a move: the first one with words, or else the first one.
+fn remark(game: &GameText, cut: &CutLine) -> Option<usize> {
+    let comment = |node: &usize| Some((*node, CommentText::of(game, *node)?));
+    let mut comments = cut.own.iter().filter_map(comment);
+    let has_words = |comment: &(usize, CommentText)| !CommentWords::of(comment.1.inside).is_empty();
+    let first = comments.clone().next();
+    comments.find(has_words).or(first).map(|(node, _)| node)
+}
+
+/// Writes words at the end of a comment in parentheses. Where they would end it there, or make moves of it, it gets braces.
+fn in_parentheses(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let added = at_end(game, comment, words)?;
+    let range = game.range_of(&[comment]);
+    let text = CommentText::of(game, comment)?;
+    let written = added.edits.first().map_or(0, |edit| edit.text.len());
+    if is_comment(game, &added.edits, range.start..range.end + written) {
+        return Some(added);
+    }
+    let inside = in_comment(&format!("{} {words}", text.inside));
+    let edits = vec![edit(range.clone(), format!("{{{inside}}}"))];
+    let cursor = range.start + 1 + inside.len();
+    is_comment(game, &edits, range.start..cursor + 1).then_some(BoardEdit {
+        edits,
+        range: cursor..cursor,
+    })
+}
+
+/// Writes words at the end of a comment, after a blank where one is due.
+fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let range = game.range_of(&[comment]);
+    let is_bracketed = game.kind(comment) == Some(NodeKind::Comment) && game.is_closed(comment);
+    let end = range.end - usize::from(is_bracketed);
+    let before = game.slice(range.start..end);
+    let ends_with_command = commands(before)
+        .last()
+        .is_some_and(|one| one.end == before.len());
+    let ends_with_word =
+        !before.ends_with(char::is_whitespace) && !["{", "(", ";"].contains(&before);
+    let is_apart = ends_with_command || !words.is_empty() && ends_with_word;
+    let gap = if is_apart { " " } else { "" };
+    let text = format!("{gap}{words}");
+    let cursor = end + text.len();
+    let edits = match text.is_empty() {
+        true => Vec::new(),
+        false => vec![edit(end..end, text)],
+    };
+    Some(BoardEdit {
+        edits,
+        range: cursor..cursor,
+    })
+}
