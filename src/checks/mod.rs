@@ -70,7 +70,7 @@ use crate::replay::{
     records,
 };
 use crate::rules::{End, Game, SetUpFault, game_of_type};
-use crate::syntax::{NodeKind, passages};
+use crate::syntax::{NodeKind, Tree, passages};
 use confusion::{Confused, Suspicion};
 use inspector::Inspector;
 pub use report::shown;
@@ -145,6 +145,11 @@ static END_CHECKS: &[fn(&Record, &'static Game, &End, &mut Report)] = &[ending::
 /// assert_eq!(splice(text, edits), "1. e4 e5 2. Nf3 *");
 /// ```
 pub fn check(text: &str, context: &Context) -> Verdict {
+    check_and_show(text, context, |_, _| {})
+}
+
+/// Like [`check`], and calls a function with each passage and its tree.
+pub fn check_and_show(text: &str, context: &Context, mut show: impl FnMut(&str, &Tree)) -> Verdict {
     let slice_of = |range: std::ops::Range<usize>| {
         let end = text.floor_char_boundary(range.end);
         std::borrow::Cow::from(text.get(range.start..end).unwrap_or(""))
@@ -154,17 +159,18 @@ pub fn check(text: &str, context: &Context) -> Verdict {
     for (i, start) in starts.iter().enumerate() {
         let end = starts.get(i + 1).map_or(text.len(), |end| *end as usize);
         let passage = text.get(*start as usize..end).unwrap_or("");
-        verdict.append(*start, check_passage(passage, context));
+        let tree = (context.format.parse)(passage);
+        show(passage, &tree);
+        verdict.append(*start, check_passage(passage, &tree, context));
     }
     verdict
 }
 
-fn check_passage(text: &str, context: &Context) -> Verdict {
-    let tree = (context.format.parse)(text);
+fn check_passage(text: &str, tree: &Tree, context: &Context) -> Verdict {
     let mut report = Report::new(text);
-    syntax::check(&tree, context, &mut report);
+    syntax::check(tree, context, &mut report);
     report.note_faults();
-    for record in records(text, &tree) {
+    for record in records(text, tree) {
         check_record(&record, context, &mut report);
     }
     context.severities.apply(&mut report.findings);

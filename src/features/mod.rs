@@ -68,13 +68,20 @@ pub fn marks<'a>(
     let segment = place.segment;
     if segment.marks().is_none() {
         let (mut findings, mut assumed) = (Vec::new(), Vec::new());
+        // An outline is asked for soon, and would read the games again.
+        let show = |text: &str, tree: &Tree| {
+            if place.index < symbols::MOST_GAMES && text.len() == segment.bytes as usize {
+                let titles = || game_title::titles(text, tree);
+                segment.answers().headings.get_or_init(titles);
+            }
+        };
         for passage in snapshot.passages(place) {
             if is_cancelled() {
                 return None;
             }
             let start = offset(passage.start - place.start);
             let mut verdict = Verdict::default();
-            verdict.append(start, checked(&passage, context));
+            verdict.append(start, checked(&passage, context, show));
             findings.extend(verdict.findings.iter().map(FindingMark::from));
             assumed.append(&mut verdict.assumed);
         }
@@ -86,7 +93,7 @@ pub fn marks<'a>(
 /// Checks a passage and returns its findings, in bytes of the passage. If the checker panics, returns a
 /// single finding that says so.
 pub fn findings(passage: &Passage, context: &Context) -> Vec<Finding> {
-    checked(passage, context).findings
+    checked(passage, context, |_, _| {}).findings
 }
 
 /// Returns the findings of a passage, and keeps them with its segment until that changes: whoever looks at a game asks
@@ -116,10 +123,11 @@ fn own_marks<'s>(snapshot: &'s Snapshot, passage: &Passage) -> Option<&'s Segmen
     place.segment.marks().filter(|_| is_whole)
 }
 
-fn checked(passage: &Passage, context: &Context) -> Verdict {
+/// Checks a passage, and calls a function with its text and its tree, perhaps in parts.
+fn checked(passage: &Passage, context: &Context, show: impl FnMut(&str, &Tree)) -> Verdict {
     let text = &passage.text;
     let context = context.in_format(passage.format);
-    let check = || checks::check(text, &context);
+    let check = || checks::check_and_show(text, &context, show);
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
         let failed = Finding {
             code: Code("internal-error"),

@@ -6,6 +6,9 @@ use super::game_title::each_titles;
 use super::{IsCancelled, not_text};
 use crate::document::Snapshot;
 
+/// The most games in an outline; editors grow slow with more.
+pub const MOST_GAMES: usize = 10_000;
+
 /// A game in the outline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symbol {

@@ -15,6 +15,7 @@ mod highlights;
 mod hover;
 mod new_game;
 mod other_moves;
+mod outline;
 mod presumption;
 mod probes;
 mod repairs;

@@ -65,13 +65,17 @@ async function offered(client: NonNullable<Server["client"]>, editor: vscode.Tex
   return actions.flatMap((action) => ("data" in action && action.data ? [{ action, data: action.data }] : []));
 }
 
-/** The notation by its title, or what the server says of the offer where it is another kind of change. */
+/**
+ * The notation by its title, or what the server says of the offer where it is another kind of change. Rows that match what is typed
+ * are sorted by their labels: without its own letters a notation comes before those with others.
+ */
 function row(offer: Offer): vscode.QuickPickItem & { offer: Offer } {
   const notation = notations.find(({ name }) => name === offer.data.to);
+  const [title, own] = notation?.title.split(/, (?=English letters$)/) ?? [];
   const isNewFile = offer.action.title.startsWith("Convert ");
   return {
-    label: notation?.title ?? offer.action.title,
-    description: notation?.name ?? "",
+    label: title ?? offer.action.title,
+    description: [notation?.name, own].filter(Boolean).join(", "),
     ...(isNewFile ? { detail: offer.action.title } : {}),
     offer,
   };

@@ -6,9 +6,6 @@ use crate::features::symbols;
 use crate::server::convert;
 use crate::server::state::Backend;
 
-/// The most games in an outline; editors grow slow with more.
-const MAX_SYMBOLS: usize = 10_000;
-
 pub async fn document_symbol(
     backend: &Backend,
     params: DocumentSymbolParams,
@@ -20,6 +17,6 @@ pub async fn document_symbol(
 
 fn outline(request: &DocumentRequest) -> Option<DocumentSymbolResponse> {
     let snapshot = &request.view.contents.snapshot;
-    let symbols = symbols::symbols(snapshot, MAX_SYMBOLS, request.is_cancelled)?;
+    let symbols = symbols::symbols(snapshot, symbols::MOST_GAMES, request.is_cancelled)?;
     Some(convert::symbols(request.view, symbols, request.client))
 }
