@@ -53,6 +53,8 @@ const NO_GAME = "There is no game here.";
 const NOT_MARKED = "This move cannot be marked.";
 /** What is said of a comment that waits in its field. */
 const NOT_WRITTEN = "The comment is not written: the text has changed.";
+/** What is said where the comment in the text has changed meanwhile. */
+const OTHER = "The comment is not written: there is another one in the text now. Enter writes these words in its place.";
 /** What is said of words that are left. */
 const KEPT = "The comment is not written. C brings its words back.";
 /** What is said when the pen is taken. */
@@ -173,7 +175,10 @@ export function mountBoard(parent, host, options = {}) {
     write: (mark, entry) =>
       ask.inTurn(
         async () => remark.refusal(entry) === "" && host.mark(mark),
-        () => (entry.own ? remark.refusal(entry) || NOT_WRITTEN : (markNote ?? NOT_WRITTEN)),
+        () => {
+          if (!entry.own) return markNote ?? NOT_WRITTEN;
+          return remark.refusal(entry) || (remark.isOther(entry) ? OTHER : NOT_WRITTEN);
+        },
       ),
     leave: () => root.focus(),
     kept: () => words.say(KEPT),

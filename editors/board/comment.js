@@ -57,7 +57,7 @@ export function comment({ write, leave, kept }) {
   /** Keeps what is not written yet for its move; whether there is something. */
   function keep() {
     const { own, old } = entry;
-    const isKept = own !== undefined && isChanged();
+    const isKept = own !== undefined && isChanged() && said() !== "";
     if (isKept) left.set(sign(own), { old, said: said() });
     else if (own) left.delete(sign(own));
     return isKept;
@@ -80,6 +80,8 @@ export function comment({ write, leave, kept }) {
     const mark = { comment: ended.old === "" ? all : { old: ended.old, new: all } };
     // It may have become known meanwhile; without one there is nothing to write them on.
     if (isSame || (await write(mark, ended)) || !ended.own) return;
+    // Written again, they take the place of what is there now.
+    if (sign(ended.own) === sign(shown)) ended.old = shown?.answer.comment ?? "";
     if (!form.hidden && sign(entry.own) !== sign(ended.own)) return void left.set(sign(ended.own), { old: ended.old, said: all });
     entry = ended;
     name();
@@ -138,6 +140,8 @@ export function comment({ write, leave, kept }) {
       const record = own && own.text !== text ? " of another record" : "";
       return own && sign(own) === sign(shown) ? "" : `These words are for ${move}${record}. Go there to write them.`;
     },
+    /** Whether the move has another comment now than the one that the words of an entry are to replace. @param {Entry} written */
+    isOther: ({ own, old }) => sign(own) === sign(shown) && (shown?.answer.comment ?? "") !== old,
     /** @param {Answer | null} answer */
     show(answer) {
       shown = answer ? { answer, text } : undefined;

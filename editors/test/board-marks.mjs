@@ -231,6 +231,31 @@ test("the field has the comment that is there, and writes what is made of it", a
   await page.close();
 });
 
+test("words for a comment that has changed meanwhile are written when they are written again", async () => {
+  const { page, asked } = await opened();
+  const show = (comment) => page.evaluate((answer) => board.show(answer), { ...ANSWER, comment });
+  const has = (words) => page.waitForFunction((words) => document.querySelector("textarea").value === words, words);
+  await page.evaluate(() => board.focus());
+  await show("a good move");
+  await page.keyboard.type("c indeed");
+  await show("a bad move");
+  await page.evaluate(() => {
+    host.mark = async (mark) => (asked.push(["mark", mark]), mark.comment.old === "a bad move");
+  });
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("there is another one in the text now. Enter writes these words in its place.").waitFor();
+  await has("a good move indeed");
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: /^Comment on/ }).waitFor({ state: "hidden" });
+  const marks = [["a good move"], ["a bad move"]].map(([old]) => ["mark", { comment: { old, new: "a good move indeed" } }]);
+  assert.deepEqual(await asked(), [["board", 0], ...marks]);
+  // A field that is left empty is as if it had not been opened.
+  await page.keyboard.press("c");
+  for (const key of ["Control+a", "Delete", "Escape", "c"]) await page.keyboard.press(key);
+  await has("a bad move");
+  await page.close();
+});
+
 test("the button for a comment at another move opens the field for that one", async () => {
   const { page, asked } = await opened();
   const at = (headline) => page.evaluate((answer) => board.show(answer), { ...ANSWER, headline, heading: headline });

@@ -25,6 +25,7 @@ mod legality;
 mod likely;
 mod lone_letter;
 mod lone_number;
+mod lost_letters;
 mod marks;
 mod misprinted_number;
 mod nags;
@@ -86,6 +87,7 @@ static RECORD_CHECKS: &[fn(&Record, &Context, &mut Report)] = &[
     notation_tag::name,
     board_tags::values,
     board_tags::misnamed,
+    lost_letters::check,
     lone_number::check,
     misprinted_number::check,
 ];

@@ -55,6 +55,7 @@ codes! {
     PROSE_IN_PARENTHESES "prose-in-parentheses" Hint "a comment in parentheses"
     LITERAL_ESCAPE "literal-escape" Hint "a line end written as characters"
     CONTROL_CHARACTER "control-character" Warning "a control character in the text"
+    LOST_LETTER "lost-letter" Warning "a letter that was lost when the file was opened"
     TWO_MOVES "two-moves-in-row" Error "two moves in one row of a table"
     EMPTY_ROW "empty-row" Error "a row of a table without a move"
     MISSING_ROW "missing-row" Error "a row of a table is missing"

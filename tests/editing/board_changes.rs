@@ -578,6 +578,16 @@ fn words_that_do_not_fit_on_the_line_go_on_in_the_next_one() {
         "one two three four five six seven eight nine ten eleven twelve fourteen %15 sixteen",
         &after.replace("\nfifteen", " %15\nsixteen"),
     );
+    rewrites(
+        "1. |e4 {so\nit began} e5\n2. Nf3 *",
+        "so %it [began]",
+        "1. ‹e4› {so\n %it [began]} e5\n2. Nf3 *",
+    );
+    rewrites(
+        "1. |e4 {so\nit\nbegan} e5\n2. Nf3 *",
+        "so it [Event \"x\"]",
+        "1. ‹e4› {so\nit\n [Event \"x\"]} e5\n2. Nf3 *",
+    );
     let long = "a b ".repeat(50);
     let comment = BoardDeed::Comment(long.clone());
     let written = changed("1. |e4 e5\n2. Nf3 *", &comment).expect("a comment");

@@ -8,6 +8,7 @@ mod format;
 mod html;
 mod ignored;
 mod kings_in_centre;
+mod lost_letters;
 mod nonetheless;
 mod pdn;
 mod rewrite;

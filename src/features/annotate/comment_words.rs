@@ -17,7 +17,7 @@ pub struct CommentWords<'a> {
 
 /// A change inside a comment.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Rewritten {
+pub struct WordChange {
     /// In bytes of what is between the brackets.
     pub range: Range<usize>,
     pub text: String,
@@ -51,7 +51,7 @@ impl<'a> CommentWords<'a> {
     }
 
     /// Returns the change that makes these the words; None if they are.
-    pub fn rewritten(&self, new: &str) -> Option<Rewritten> {
+    pub fn rewritten(&self, new: &str) -> Option<WordChange> {
         let new: Vec<&str> = new.split_whitespace().collect();
         let is_same = |(old, new): &(&Range<usize>, &&str)| self.text((*old).clone()) == **new;
         let kept = self.words.iter().zip(&new).take_while(is_same).count();
@@ -73,14 +73,14 @@ impl<'a> CommentWords<'a> {
             &change.text,
             self.text(change.range.end..self.inside.len()),
         ];
-        Some(Rewritten {
+        Some(WordChange {
             leaves_nothing: left.iter().all(|part| part.trim().is_empty()),
             ..change
         })
     }
 
     /// Words are put in after so many of those that are there.
-    fn added(&self, before: usize, words: String) -> Rewritten {
+    fn added(&self, before: usize, words: String) -> WordChange {
         let last = before.checked_sub(1).and_then(|last| self.words.get(last));
         let last = last.or(self.commands.last().filter(|_| self.words.is_empty()));
         let (at, text) = match (last, self.words.first()) {
@@ -88,7 +88,7 @@ impl<'a> CommentWords<'a> {
             (None, Some(first)) => (first.start, format!("{words} ")),
             (None, None) => (0, words),
         };
-        Rewritten {
+        WordChange {
             range: at..at,
             text,
             leaves_nothing: false,
@@ -96,7 +96,7 @@ impl<'a> CommentWords<'a> {
     }
 
     /// Words take the place of others; commands between those stay, before them.
-    fn replaced(&self, old: Range<usize>, words: String) -> Rewritten {
+    fn replaced(&self, old: Range<usize>, words: String) -> WordChange {
         let inside = self.commands.iter();
         let inside = inside.filter(|command| old.contains(&command.start));
         let mut parts: Vec<&str> = inside.map(|command| self.text(command.clone())).collect();
@@ -105,7 +105,7 @@ impl<'a> CommentWords<'a> {
             true => self.with_blanks(old),
             false => old,
         };
-        Rewritten {
+        WordChange {
             range,
             text: parts.join(" "),
             leaves_nothing: false,

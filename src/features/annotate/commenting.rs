@@ -2,7 +2,7 @@
 
 use super::board_edit::{BoardEdit, edit, new_comment, with_move};
 use super::comment_text::CommentText;
-use super::comment_words::{CommentWords, Rewritten, in_comment};
+use super::comment_words::{CommentWords, WordChange, in_comment};
 use super::cut_line::CutLine;
 use super::game_text::GameText;
 use super::line_joiner::LineJoiner;
@@ -71,7 +71,7 @@ fn in_place(
     game: &GameText,
     node: usize,
     comment: &CommentText,
-    change: Rewritten,
+    change: WordChange,
 ) -> Option<Vec<TextEdit>> {
     let range = game.range_of(&[node]);
     let inside = range.start + comment.open.len();

@@ -154,7 +154,12 @@ impl LineJoiner {
                 let width = blanks.len() + word.chars().count();
                 let fits = self.column.saturating_add(width) <= self.columns;
                 let is_broken = !fits && !blanks.is_empty() && may_begin_line(word);
-                self.put(if is_broken { self.line_end } else { &blanks });
+                let is_first = self.column == 0 && blanks.is_empty() && !may_begin_line(word);
+                self.put(match (is_broken, is_first) {
+                    (true, _) => self.line_end,
+                    (_, true) => " ",
+                    _ => &blanks,
+                });
                 self.put(word);
                 blanks.clear();
             }
