@@ -174,7 +174,7 @@ export function mountBoard(parent, host, options = {}) {
   const remark = comment({
     write: (mark, entry) =>
       ask.inTurn(
-        async () => remark.refusal(entry) === "" && host.mark(mark),
+        async () => remark.refusal(entry) === "" && host.mark(mark()),
         () => {
           if (!entry.own) return markNote ?? NOT_WRITTEN;
           return remark.refusal(entry) || (remark.isOther(entry) ? OTHER : NOT_WRITTEN);

@@ -13,13 +13,28 @@ import { empty } from "./typing.js";
 /** What the field was opened for: its move, once that is known, and the words of its comment. @typedef {{ own?: Own | undefined, old: string }} Entry */
 
 /** What tells a move from others, whatever its glyphs are. @param {Own | undefined} own */
-const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.headline, own.answer.setUp]);
+const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.depth, own.answer.headline, own.answer.setUp]);
+
+/** Where words that come into the field stand beside those that were typed before they came. */
+const [BEFORE, AFTER, INSTEAD] = ["before", "after", "instead"];
+
+/** What a key that moves the cursor in an empty field means for the words that are still to come. @param {KeyboardEvent} event */
+function placeAfter({ key, ctrlKey, metaKey }) {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === "a") return INSTEAD;
+  return { Home: AFTER, ArrowUp: AFTER, PageUp: AFTER, End: BEFORE, ArrowDown: BEFORE, PageDown: BEFORE }[key];
+}
+
+/** Words that are there and others that were typed, which are apart from them. @param {string} place @param {string} there @param {string} typed */
+function together(place, there, typed) {
+  const [before, after] = place === AFTER ? [typed, there] : place === INSTEAD && typed ? [typed, ""] : [there, typed];
+  return [before, before === "" || after === "" || /\s$/.test(before) ? "" : " ", after].join("");
+}
 
 let fields = 0;
 
 /**
  * @param {object} to
- * @param {(mark: Mark, entry: Entry) => Promise<boolean>} to.write whether the words are written now, after what was asked before
+ * @param {(mark: () => Mark, entry: Entry) => Promise<boolean>} to.write whether the words are written now, after what was asked before
  * @param {() => void} to.leave gives the focus back to the board
  * @param {() => void} to.kept says that words are kept
  */
@@ -29,6 +44,8 @@ export function comment({ write, leave, kept }) {
   let shown;
   /** @type {Entry} */
   let entry = { old: "" };
+  /** Where the words that are there stand beside those that are typed: before them, after them, or nowhere. They may come after the keys. */
+  let place = BEFORE;
   /** What was not written, by the signs of the moves. @type {Map<string | undefined, { old: string, said: string }>} */
   const left = new Map();
   const words = element("textarea", { id: `movetext-comment-${++fields}`, rows: "2" });
@@ -39,9 +56,16 @@ export function comment({ write, leave, kept }) {
   const isChanged = () => said() !== entry.old;
   const name = () => void (label.textContent = `Comment on ${entry.own?.answer.headline ?? "the move"}`);
 
-  /** Puts words before those that were typed meanwhile. @param {string} before */
-  function put(before) {
-    words.value = [before, words.value].filter(Boolean).join(" ");
+  /**
+   * Puts words beside those that were typed meanwhile, where these were meant to be.
+   * @param {string} there
+   */
+  function put(there) {
+    const typed = words.value;
+    words.value = together(place, there, typed);
+    const cursor = typed && place !== BEFORE ? typed.length : place === AFTER ? 0 : words.value.length;
+    words.setSelectionRange(place === INSTEAD && !typed ? 0 : cursor, cursor);
+    place = BEFORE;
   }
 
   /** The words of the move that is shown come into the field. */
@@ -50,7 +74,8 @@ export function comment({ write, leave, kept }) {
     const there = shown?.answer.comment ?? "";
     Object.assign(entry, { own: shown, old: waiting?.old ?? there });
     name();
-    put(waiting?.said ?? there);
+    // What is typed after the comment is apart from it; words that were left may end within one.
+    put(waiting?.said ?? (there && `${there} `));
     if (waiting) words.dataset["typed"] = "";
   }
 
@@ -72,12 +97,15 @@ export function comment({ write, leave, kept }) {
 
   /** Writes the words. The keys that follow are those of the board; if the words could not be written, they come back. */
   async function submit() {
-    const [all, ended] = [said(), entry];
+    const [all, ended, from, isKnown] = [said(), entry, place, entry.own !== undefined];
     const isSame = !isChanged();
     left.delete(sign(ended.own));
     close();
-    // Where the move is not known yet, the words that it has are not among these.
-    const mark = { comment: ended.old === "" ? all : { old: ended.old, new: all } };
+    const mark = () => {
+      // Where the move was not known yet, the words that it has are not among these.
+      const old = isKnown ? ended.old : (shown?.answer.comment ?? "");
+      return { comment: old === "" ? all : { old, new: isKnown ? all : together(from, old, all).trim() } };
+    };
     // It may have become known meanwhile; without one there is nothing to write them on.
     if (isSame || (await write(mark, ended)) || !ended.own) return;
     // Written again, they take the place of what is there now.
@@ -97,6 +125,7 @@ export function comment({ write, leave, kept }) {
   });
   words.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
+    if (!entry.own && words.value === "") place = placeAfter(event) ?? place;
     if (event.key === "Escape") {
       const isKept = keep();
       close();
@@ -120,7 +149,7 @@ export function comment({ write, leave, kept }) {
       if (form.hidden || !isKnown || sign(entry.own) !== sign(shown)) {
         if (!form.hidden) keep();
         empty(words);
-        entry = { old: "" };
+        [entry, place] = [{ old: "" }, BEFORE];
         name();
       }
       form.hidden = false;

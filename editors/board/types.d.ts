@@ -30,8 +30,10 @@ export interface Answer {
   heading: string;
   /** The heading without the glyphs of the move. */
   headline: string;
-  /** Where the game begins. The board only compares it with that of another answer. */
-  game: unknown;
+  /** The number of games before this one. */
+  game: number;
+  /** How many variations the move is inside. */
+  depth?: number;
   summary: string;
   opening: string;
   /** The board drawn with characters. */

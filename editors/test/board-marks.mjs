@@ -156,7 +156,7 @@ test("words are for a move of a game in a text, whatever its glyphs are", async 
   await label.waitFor();
   await page.keyboard.type("good");
   const other = () => page.evaluate((answer) => (board.begin(0, "b.pgn"), board.show(answer)), ANSWER);
-  for (const [change, move] of [[() => show({ game: { line: 9, character: 0 } }), "3... a6"], [() => show({ setUp: "other" }), "3... a6"], [other, "3... a6 of another record"]]) {
+  for (const [change, move] of [[() => show({ game: 1 }), "3... a6"], [() => show({ setUp: "other" }), "3... a6"], [other, "3... a6 of another record"]]) {
     await change();
     assert.deepEqual(await write(), []);
     await refused(move);
@@ -185,7 +185,7 @@ test("the field has the comment that is there, and writes what is made of it", a
   const show = (more) => page.evaluate((answer) => board.show(answer), { ...ANSWER, ...more });
   const has = async (words) => {
     await field.waitFor();
-    await page.waitForFunction((words) => document.querySelector("textarea").value === words, words);
+    await page.waitForFunction((words) => document.querySelector("textarea").value.trim() === words, words);
   };
   const marks = async () => (await asked()).filter(([name]) => name === "mark").map(([, { comment }]) => comment);
   const other = { headline: "9. Qd1", heading: "9. Qd1", comment: "a retreat" };
@@ -196,7 +196,7 @@ test("the field has the comment that is there, and writes what is made of it", a
   await has("a good move");
   await page.keyboard.press("Enter");
   await field.waitFor({ state: "hidden" });
-  await page.keyboard.type("c indeed");
+  await page.keyboard.type("cindeed");
   await page.keyboard.press("Enter");
   await page.keyboard.press("c");
   await page.keyboard.press("Control+a");
@@ -204,12 +204,13 @@ test("the field has the comment that is there, and writes what is made of it", a
   await page.keyboard.press("Enter");
   assert.deepEqual(await marks(), [{ old: "a good move", new: "a good move indeed" }, { old: "a good move", new: "" }]);
   // Words that are left come back to their move.
-  await page.keyboard.type("c so far");
+  await page.keyboard.type("cso far");
   await page.keyboard.press("Escape");
   await status("The comment is not written. C brings its words back.");
   await show(other);
   await page.keyboard.press("c");
   await has("a retreat");
+  await page.keyboard.press("Backspace");
   await page.keyboard.type(", why?");
   await show({ comment: "a good move" });
   await page.keyboard.press("Escape");
@@ -234,10 +235,10 @@ test("the field has the comment that is there, and writes what is made of it", a
 test("words for a comment that has changed meanwhile are written when they are written again", async () => {
   const { page, asked } = await opened();
   const show = (comment) => page.evaluate((answer) => board.show(answer), { ...ANSWER, comment });
-  const has = (words) => page.waitForFunction((words) => document.querySelector("textarea").value === words, words);
+  const has = (words) => page.waitForFunction((words) => document.querySelector("textarea").value.trim() === words, words);
   await page.evaluate(() => board.focus());
   await show("a good move");
-  await page.keyboard.type("c indeed");
+  await page.keyboard.type("cindeed");
   await show("a bad move");
   await page.evaluate(() => {
     host.mark = async (mark) => (asked.push(["mark", mark]), mark.comment.old === "a bad move");
@@ -253,6 +254,47 @@ test("words for a comment that has changed meanwhile are written when they are w
   await page.keyboard.press("c");
   for (const key of ["Control+a", "Delete", "Escape", "c"]) await page.keyboard.press(key);
   await has("a bad move");
+  await page.close();
+});
+
+test("keys before the words that are there have come do what they do after them", async () => {
+  const { page, asked } = await opened();
+  const marks = async () => (await asked()).filter(([name]) => name === "mark").map(([, { comment }]) => comment);
+  // The step leads to a move with a comment, which is known a while later.
+  await page.evaluate((answer) => {
+    host.step = async () => {
+      await new Promise((done) => setTimeout(done, window.wait));
+      board.show({ ...answer, headline: "3. Bb5", comment: "good move" });
+      return true;
+    };
+    board.focus();
+  }, ANSWER);
+  for (const [keys, words] of [[[], "good move bad"], [["Home"], "bad good move"], [["Control+a"], "bad"]]) {
+    // Before the words have come, amid those that are typed, and after the last.
+    for (const wait of [600, 120, 0]) {
+      await page.evaluate((wait) => (window.wait = wait), wait);
+      for (const key of ["ArrowRight", "c", ...keys]) await page.keyboard.press(key);
+      if (wait === 0) await page.waitForFunction(() => document.querySelector("textarea").value !== "");
+      if (wait === 0) for (const key of keys) await page.keyboard.press(key);
+      await page.keyboard.type(keys.includes("Home") ? "bad " : "bad", { delay: wait === 120 ? 40 : 0 });
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => window.asked.some(([name]) => name === "mark"));
+      assert.deepEqual(await marks(), [{ old: "good move", new: words }], `${keys} ${wait}`);
+    }
+  }
+  await page.close();
+});
+
+test("the same move in a variation is another one", async () => {
+  const { page, asked } = await opened();
+  const show = (depth) => page.evaluate((answer) => board.show(answer), { ...ANSWER, depth });
+  await page.evaluate(() => board.focus());
+  await show(0);
+  await page.keyboard.type("cgood");
+  await show(1);
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("Go there to write them.").waitFor();
+  assert.deepEqual(await asked(), [["board", 0]]);
   await page.close();
 });
 

@@ -19,7 +19,7 @@ const move = (text, ...squares) => ({ text, route: squares.map(at) });
 export const ANSWER = {
   heading: "3... a6",
   headline: "3... a6",
-  game: { line: 0, character: 0 },
+  game: 0,
   summary: "pawn from a7 to a6",
   finding: { severity: "warning", code: "check-mark", message: "this move does not give check" },
   text: " 8  ♜ ♞\n",

@@ -86,7 +86,7 @@ async function comments({ page, open, say }) {
   await shows(page, "Nc6 $1 {a (x (y)) bc}");
   // The words that are there are in the field, and others take their place.
   await page.keyboard.press("c");
-  await until(async () => (await field.inputValue()) === "a (x (y)) bc", "the words that are there");
+  await until(async () => (await field.inputValue()).trim() === "a (x (y)) bc", "the words that are there");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("good", { delay: 20 });
   await page.keyboard.press("Enter");

@@ -47,7 +47,7 @@ export async function board(page) {
   await until(page, "a comment with all its letters", () => document.querySelector("#text").value.includes("{a (fine) move}"));
   await until(page, "the focus on the board", () => document.querySelector("#board section") === document.activeElement);
   await page.keyboard.press("c");
-  await until(page, "the words that are there in the field", () => document.querySelector("#board textarea").value === "a (fine) move");
+  await until(page, "the words that are there in the field", () => document.querySelector("#board textarea").value.trim() === "a (fine) move");
   for (const key of ["Control+A", "Delete", "Enter"]) await page.keyboard.press(key);
   await until(page, "the comment taken away", () => !document.querySelector("#text").value.includes("fine"));
   await page.keyboard.press("Control+Z");

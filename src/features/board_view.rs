@@ -6,13 +6,13 @@ use std::ops::Range;
 use super::annotate::marks_at;
 use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
 use super::hover::{Card, ShownMove, with_card};
-use super::stepping::{current, is_stop};
+use super::stepping::{current, game_at, is_stop, variations_around};
 use super::{absolute, kept_findings};
 use crate::diagram::TextCell;
 use crate::document::{Code, Finding, Passage, Severity, Snapshot};
 use crate::identify::Context;
-use crate::replay::record_at;
-use crate::syntax::mark_of_number;
+use crate::replay::records;
+use crate::syntax::{Tree, mark_of_number};
 
 /// What is wanted of a view.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,8 +45,10 @@ pub struct BoardView {
     pub heading: String,
     /// The heading without the glyphs, which change while the move stays the same.
     pub headline: String,
-    /// Where the game begins, in bytes of the document.
+    /// The number of games before this one. A second game that has no tags may count like the one after it.
     pub game: usize,
+    /// The number of variations around the place.
+    pub depth: usize,
     /// What the move does or what may have been meant, and what the position assumes; perhaps several lines, or none.
     pub summary: String,
     /// The opening of the line up to the move, with its code; empty if it has no name.
@@ -80,6 +82,8 @@ pub fn board_view(
     let tree = (context.format.parse)(&passage.text);
     let mv = current(&passage, &tree, at);
     let shown = mv.map_or(at, |mv| mv.start as usize);
+    let game = game_at(&passage.text, &tree, at);
+    let depth = game.map_or(0, |game| variations_around(&game, shown).len());
     with_card(&passage, &tree, context, shown, |shown| {
         let ShownMove {
             here,
@@ -117,7 +121,8 @@ pub fn board_view(
             range: absolute(&passage, range.start as u32, range.end as u32),
             heading,
             headline: card.headline.clone(),
-            game: passage.start + record_at(&tree, at).map_or(0, |record| record.start),
+            game: games_before(snapshot, &passage, &tree, at),
+            depth,
             summary: card.above_board(),
             opening: opening.map_or_else(String::new, |opening| opening.to_string()),
             finding,
@@ -129,6 +134,14 @@ pub fn board_view(
             choices: choices.flatten(),
         }
     })
+}
+
+/// The number of games before the one at a byte of a passage.
+fn games_before(snapshot: &Snapshot, passage: &Passage, tree: &Tree, at: usize) -> usize {
+    let segment = snapshot.book.at_byte(passage.start);
+    let own = records(&passage.text, tree).skip(1);
+    let own = own.take_while(|record| record.bytes_range().start <= at);
+    segment.map_or(0, |place| place.index) + own.count()
 }
 
 /// Returns the headline of a card, with the glyphs of its move if that can be played: `2. Nf3!`, `2. Nf3! ⩲`.

@@ -273,21 +273,17 @@ fn the_heading_has_the_glyphs_of_its_move() {
 
 /// A client tells by them which move it shows, whatever its glyphs are.
 #[test]
-fn the_board_says_which_game_it_is_of_and_which_move_without_its_glyphs() {
-    let text = "[White \"a\"]\n\n1. e4! $14 e5 *\n\n[White \"b\"]\n\n1. e4 *\n";
+fn the_board_says_which_game_it_is_of_and_which_move_in_which_depth() {
+    let text = "[White \"a\"]\n\n1. e4! $14 (1. e4 e5) e5 (1... c5 (1... e5)) *\n\n[White \"b\"]\n\n1. e4 *\n";
     let shown = |at: usize| {
         let view = view(text, "pgn", at);
-        (view.headline, view.game)
+        (view.headline, view.game, view.depth)
     };
-    let second = text.rfind("[White").expect("a game");
-    assert_eq!(
-        shown(text.find("e4").expect("a move")),
-        ("1. e4".to_owned(), 0)
-    );
-    assert_eq!(
-        shown(text.rfind("e4").expect("a move")),
-        ("1. e4".to_owned(), second)
-    );
+    let first = |depth| ("1. e4".to_owned(), 0, depth);
+    let moves: Vec<_> = text.match_indices("e4").map(|(at, _)| shown(at)).collect();
+    assert_eq!(moves, [first(0), first(1), ("1. e4".to_owned(), 1, 0)]);
+    let depths = text.match_indices("e5").map(|(at, _)| shown(at).2);
+    assert_eq!(depths.collect::<Vec<_>>(), [1, 0, 2]);
 }
 
 #[test]

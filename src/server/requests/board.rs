@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tower_lsp::jsonrpc::Result;
-use tower_lsp::lsp_types::{Position, Range, TextDocumentPositionParams};
+use tower_lsp::lsp_types::{Range, TextDocumentPositionParams};
 
 use super::DocumentRequest;
 use crate::diagram::TextCell;
@@ -40,8 +40,10 @@ struct BoardResult {
     heading: String,
     /// The heading without the glyphs.
     headline: String,
-    /// Where the game begins.
-    game: Position,
+    /// The number of games before this one.
+    game: usize,
+    /// The number of variations around the place.
+    depth: usize,
     summary: String,
     opening: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -142,7 +144,8 @@ fn result(snapshot: &Snapshot, view: BoardView, encoding: Encoding) -> BoardResu
         range: convert::range(snapshot, &view.range, encoding),
         heading: view.heading,
         headline: view.headline,
-        game: convert::position(snapshot, view.game, encoding),
+        game: view.game,
+        depth: view.depth,
         summary: view.summary,
         opening: view.opening,
         finding: view.finding.map(|found| finding(snapshot, found, encoding)),
