@@ -176,6 +176,8 @@ export function comment({ write, leave, kept }) {
       shown = answer ? { answer, text } : undefined;
       if (form.hidden || !entry.own || isChanged()) return;
       if (sign(entry.own) !== sign(shown)) return close();
+      // A blank that was typed stays.
+      if ((shown?.answer.comment ?? "") === entry.old) return;
       empty(words);
       load();
     },

@@ -247,7 +247,7 @@ pub fn repair(
     };
     let beside = match failure.gap.is_some() {
         true => BESIDE_GAP,
-        false if failure.beside.is_some() => BESIDE_NUMBER,
+        false if failure.beside.is_some() || failure.is_after_gap => BESIDE_NUMBER,
         false => 1.0,
     };
     let possible = tried.iter().filter(|one| one.is_possible);

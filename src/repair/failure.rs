@@ -34,6 +34,8 @@ pub struct Failure {
     pub gap: Option<NumberGap>,
     /// Such a number that is no sure reason: one slip soon after it explains all that follows.
     pub beside: Option<NumberGap>,
+    /// There is such a number long before it: moves may be missing there, so no fix is safe.
+    pub is_after_gap: bool,
     /// The line before each of its last plies, oldest first; the last is the one that fails.
     pub checkpoints: Vec<Rc<LineCheckpoint>>,
     /// The lines around a variation before each of their last plies, oldest first, up to the move that it replaces.

@@ -185,6 +185,9 @@ impl<'r> Trail<'r> {
         let around = outer.flat_map(|line| line.iter().take(line.len().saturating_sub(1)));
         let around = around.map(Rc::clone).collect();
         self.found.retain(|outer| outer.depth == depth);
+        let is_after_gap = self
+            .gap
+            .is_some_and(|open| open.depth == depth && nodes.contains(&open.gap.node));
         let gap = self.gap.and_then(|open| {
             let gap = open.gap;
             let last = checkpoints.last();
@@ -206,6 +209,7 @@ impl<'r> Trail<'r> {
             played: played.cloned(),
             gap: gap.filter(|_| is_wrong),
             beside: gap.filter(|_| !is_wrong),
+            is_after_gap,
             checkpoints,
             around,
             nodes,

@@ -43,10 +43,13 @@ impl Repairs {
         *plies = plies.saturating_sub(granted - left);
         let is_exhausted = left == 0;
         let is_near = line.moves_since_gap() < FAR_FROM_GAP;
+        // What is no move is wrong, whatever is missing before it.
+        let is_certain = failure.is_after_gap && line.is_unreadable();
         if failure.gap.is_some() && refutes_gap(&line, tried.first()) {
             let gap = failure.gap.take();
             failure.beside = gap.filter(|_| is_near);
         }
+        failure.is_after_gap &= !is_certain;
         self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
         self.beside_gaps
             .extend(failure.beside.map(|gap| (failure.node, gap)));

@@ -16,7 +16,7 @@ const ENOUGH_WITHOUT_GAP: u32 = 16;
 /// missing, only one in ten goes on for twelve plies.
 const ENOUGH_SINCE_GAP: u32 = 20;
 
-/// After so many moves the slip may also be another move since the number, and a fix may be safe.
+/// After so many moves the slip may also be another move since the number.
 pub const FAR_FROM_GAP: u32 = 12;
 
 /// The failures that must be explained together with the first one: that alone, unless the line fails again

@@ -410,7 +410,7 @@ fn words_are_written_at_the_end_of_a_comment() {
         ("{good }", "{good b}"),
         ("{}", "{b}"),
         ("; good\n", "; good b\n"),
-        (";\n", ";b\n"),
+        (";\n", "; b\n"),
         ("{[%clk 0:10:00]}", "{[%clk 0:10:00] b}"),
     ] {
         let text = format!("1. |e4 {before} 1... e5 *");
@@ -536,6 +536,14 @@ fn other_words_take_the_place_of_those_of_a_comment() {
         ("{}", "c", "{c}"),
         ("; good\n", "bad", "; bad\n"),
         ("; see {a} there\n", "see {a} here", "; see {a} here\n"),
+        (";good\n", "d4", "; d4\n"),
+        (
+            "{good [%clk 1:00]}",
+            "good [%cal Ge2e4",
+            "{good [%cal Ge2e4] [%clk 1:00]}",
+        ),
+        ("{a}{good}", "", "{good}"),
+        ("{a\nb c}", "a [b c", "{a\n [b c}"),
         ("(so it is)", "so it was", "(so it was)"),
         ("(so it is)", "so it ) was", "{so it ) was}"),
         ("{[%clk 1:00]} {good}", "bad", "{[%clk 1:00]} {bad}"),
@@ -547,6 +555,7 @@ fn other_words_take_the_place_of_those_of_a_comment() {
     }
     rewrites("1. |e4 {good} 1... e5 *", "", "1. ‹e4› e5 *");
     rewrites("1. |e4 { good } 1... e5 *", " \n", "1. ‹e4› e5 *");
+    rewrites("1. |e4 {good}(1. d4) e5 *", "", "1. ‹e4› (1. d4) e5 *");
     rewrites("1. |e4 ; good\n1... e5 *", "", "1. ‹e4› e5 *");
     // Words that are not those of the text are not written over.
     let other = BoardDeed::Rewrite {
@@ -582,7 +591,7 @@ fn words_that_do_not_fit_on_the_line_go_on_in_the_next_one() {
     rewrites(
         "1. |e4 {so\nit\nbegan} e5\n2. Nf3 *",
         "so it [Event \"x\"]",
-        "1. ‹e4› {so\nit\n [Event \"x\"]} e5\n2. Nf3 *",
+        "1. ‹e4› {so it [Event \"x\"]} e5\n2. Nf3 *",
     );
     let long = "a b ".repeat(50);
     let comment = BoardDeed::Comment(long.clone());

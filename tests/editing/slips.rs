@@ -1352,3 +1352,21 @@ fn a_file_typed_twice_does_not_cut_a_move_in_two() {
     assert_eq!(finding.fixes[0].edits[0].text, "e2e4");
     assert!(finding.fixes[0].preferred);
 }
+
+/// Where a pair of moves is missing, the moves long after it are right, although one of them cannot be played.
+#[test]
+fn no_fix_is_safe_after_a_gap_in_the_numbers_however_long_before() {
+    // Fischer – de Parry, Cicero 1964 (simultaneous display), without 26. g3 Rha8.
+    let text = "[Result \"1/2-1/2\"]\n\n1. e4 e6 2. d4 d5 3. Nc3 Bb4 4. e5 f6 5. a3 Ba5 6. Qg4 Qe7 7. Nf3 Nc6 8. Bb5 Bd7 \
+                9. O-O Qf7 10. b4 Bb6 11. Na4 h5 12. Qh4 g5 13. Qg3 g4 14. Nxb6 axb6 15. Bxc6 Bxc6 16. Ne1 f5 17. Nd3 Bb5 \
+                18. Rd1 h4 19. Qe3 Ne7 20. Nf4 Ng6 21. Nxg6 Qxg6 22. Qg5 Kf7 23. Qxg6+ Kxg6 24. Bf4 Ra4 25. c3 h3 27. Bc1 c5 \
+                28. bxc5 bxc5 29. dxc5 Rc4 30. Bd2 Rxc5 31. Rdb1 Ba6 32. Rb6 Kf7 33. Rd6 Rac8 34. Rd7+ Ke8 35. Rh7 R8c7 \
+                36. Rh6 Kd7 37. Rh7+ Kc6 38. Rh6 Re7 39. Rb1 Bd3 40. Rb4 Rb5 41. Be3 Rxb4 42. axb4 Kd7 43. Rh8 b5 1/2-1/2";
+    let all = found(text);
+    assert!(all.iter().any(|one| one.code.0 == "illegal-move"));
+    let preferred = all.iter().flat_map(|one| &one.fixes);
+    assert_eq!(preferred.filter(|fix| fix.preferred).count(), 0);
+    // With these moves it is the game as it was played.
+    let whole = text.replace("h3 27. Bc1", "h3 26. g3 Rha8 27. Bc1");
+    assert_eq!(found(&whole), []);
+}

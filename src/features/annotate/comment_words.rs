@@ -135,11 +135,17 @@ impl fmt::Display for CommentWords<'_> {
     }
 }
 
-/// Words in a comment are in one line. PGN and PDN have no way to write a brace there, and parentheses take their place.
+/// Words in a comment are in one line, and a command that is begun is ended. PGN and PDN have no way to write a brace there, and parentheses take their place.
 pub fn in_comment(words: &str) -> String {
     let lines = words.split(char::is_control).map(str::trim);
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-    lines.join(" ").replace('{', "(").replace('}', ")")
+    let words = lines.join(" ").replace('{', "(").replace('}', ")");
+    let is_open = words
+        .rfind("[%")
+        .and_then(|start| words.get(start..))
+        .is_some_and(|command| !command.contains(']'));
+    // It would hold what follows.
+    if is_open { words + "]" } else { words }
 }
 
 /// The words of a part of a text, in bytes of the whole.

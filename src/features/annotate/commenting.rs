@@ -18,6 +18,8 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
     let words = in_comment(words);
     with_move(game, byte, |cut| {
         let change = match remark(game, cut) {
+            // It holds all that follows.
+            Some(comment) if !game.is_closed(comment) => None,
             Some(comment) if game.slice_of(&[comment]).starts_with('(') => {
                 in_parentheses(game, comment, &words)
             }
@@ -77,7 +79,12 @@ fn in_place(
     let inside = range.start + comment.open.len();
     let old = inside + change.range.start..inside + change.range.end;
     if game.kind(node) == Some(NodeKind::LineComment) {
-        return Some(vec![edit(old, change.text)]);
+        // Right after the sign a move would be one.
+        let is_apart = old.start > inside || change.text.starts_with(char::is_whitespace);
+        let gap = if is_apart { "" } else { " " };
+        let edits = vec![edit(old.clone(), format!("{gap}{}", change.text))];
+        let end = range.end - old.len() + gap.len() + change.text.len();
+        return is_comment(game, &edits, range.start..end).then_some(edits);
     }
     let mut joiner = LineJoiner::inside(game, old.start);
     joiner.put_words(&change.text);
@@ -135,8 +142,7 @@ fn at_end(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
     let ends_with_command = commands(before)
         .last()
         .is_some_and(|one| one.end == before.len());
-    let ends_with_word =
-        !before.ends_with(char::is_whitespace) && !["{", "(", ";"].contains(&before);
+    let ends_with_word = !before.ends_with(char::is_whitespace) && !["{", "("].contains(&before);
     let is_apart = ends_with_command || !words.is_empty() && ends_with_word;
     let gap = if is_apart { " " } else { "" };
     let text = format!("{gap}{words}");

@@ -68,7 +68,8 @@ fn part_words(text: &str, edits: &mut [TextEdit]) {
             .get(edit.end as usize..)
             .and_then(|tail| tail.chars().next());
         let ends = before.is_some_and(|c| !c.is_whitespace() && !matches!(c, '(' | '.' | ']'));
-        let begins = after.is_some_and(|c| c.is_alphanumeric() || !c.is_ascii());
+        let begins =
+            after.is_some_and(|c| c.is_alphanumeric() || !c.is_ascii() || "({;".contains(c));
         if ends && begins {
             edit.text.push(' ');
         }

@@ -52,11 +52,18 @@ pub fn is_comment(game: &GameText, edits: &[TextEdit], range: Range<usize>) -> b
     let look = |edited: &GameText| {
         let mut nodes = edited.tree.nodes.iter();
         let is_one = nodes.any(|node| {
-            node.kind == NodeKind::Comment && (node.start as usize..node.end as usize) == range
+            let is_remark = matches!(node.kind, NodeKind::Comment | NodeKind::LineComment);
+            is_remark && (node.start as usize..node.end as usize) == range
         });
-        is_one && edited.tree.nodes.len() == game.tree.nodes.len()
+        is_one && edited.tree.nodes.len() == game.tree.nodes.len() && are_cut_alike(game, edited)
     };
     with_edited(game, edits, look).unwrap_or(false)
+}
+
+/// Do two texts consist of the same number of segments?
+fn are_cut_alike(game: &GameText, edited: &GameText) -> bool {
+    let cut = |text: &str| segments(game.context.format, text.as_bytes()).count();
+    cut(game.record.text) == cut(edited.record.text)
 }
 
 fn compared(
@@ -64,11 +71,10 @@ fn compared(
     edit: &TextEdit,
     are_same: impl Fn(&LineFacts, &LineFacts) -> bool,
 ) -> bool {
-    let cut = |text: &str| segments(game.context.format, text.as_bytes()).count();
     let same = |edited: &GameText| {
         let facts = LineFacts::of(game).zip(LineFacts::of(edited));
         facts.is_some_and(|(before, after)| are_same(&before, &after))
-            && cut(game.record.text) == cut(edited.record.text)
+            && are_cut_alike(game, edited)
     };
     with_edited(game, std::slice::from_ref(edit), same).unwrap_or(false)
 }
