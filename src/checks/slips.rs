@@ -356,7 +356,12 @@ pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) 
             false => "; until",
         };
         finding.message.push_str(until);
+        // How many of them a fix explains may have been said.
+        let is_said = format!("of the {moves} moves that follow can be played{until}");
         finding.message.push_str(&match moves {
+            _ if finding.message.ends_with(&is_said) => {
+                " this is put right, none of them is checked".to_owned()
+            }
             1 => " this is put right, the move that follows is not checked".to_owned(),
             _ => format!(" this is put right, the {moves} moves that follow are not checked"),
         });
