@@ -5,6 +5,7 @@
 import assert from "node:assert";
 import { test } from "node:test";
 import { BOARD, controls, spoken, squares, told } from "./access.mjs";
+import "./board-comments.mjs";
 import "./board-marks.mjs";
 import { ANSWER, opened } from "./board-opened.mjs";
 

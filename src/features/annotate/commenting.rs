@@ -99,11 +99,20 @@ fn in_place(
     }
     let before = comment.inside.get(..change.range.start)?;
     let after = comment.inside.get(change.range.end..)?;
-    let inside = in_comment(&[before, &change.text, after].concat());
-    let text = format!("{{{inside}}}");
-    let end = range.start + text.len();
-    let edits = vec![edit(range.clone(), text)];
-    is_comment(game, &edits, range.start..end).then_some(edits)
+    let braced = in_braces(game, node, &[before, &change.text, after].concat())?;
+    Some(braced.edits)
+}
+
+/// Writes a comment anew, in braces and in one line. It leads to the end of its words.
+fn in_braces(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+    let range = game.range_of(&[comment]);
+    let words = in_comment(words);
+    let end = range.start + 1 + words.len();
+    let edits = vec![edit(range.clone(), format!("{{{words}}}"))];
+    is_comment(game, &edits, range.start..end + 1).then_some(BoardEdit {
+        edits,
+        range: end..end,
+    })
 }
 
 /// The comment after a move: the first one with words, or else the first one.
@@ -124,13 +133,7 @@ fn in_parentheses(game: &GameText, comment: usize, words: &str) -> Option<BoardE
     if is_comment(game, &added.edits, range.start..range.end + written) {
         return Some(added);
     }
-    let inside = in_comment(&format!("{} {words}", text.inside));
-    let edits = vec![edit(range.clone(), format!("{{{inside}}}"))];
-    let cursor = range.start + 1 + inside.len();
-    is_comment(game, &edits, range.start..cursor + 1).then_some(BoardEdit {
-        edits,
-        range: cursor..cursor,
-    })
+    in_braces(game, comment, &format!("{} {words}", text.inside))
 }
 
 /// Writes words at the end of a comment, after a blank where one is due.
