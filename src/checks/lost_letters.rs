@@ -1,5 +1,5 @@
-//! Letters that are lost because a text was opened in another character set than it was written in: the editor shows U+FFFD in
-//! their place, and they are gone for good once it saves the file. They are one finding for each record. Among the moves
+//! Letters that are lost because a text was read in another character set than it was written in: editors show U+FFFD in
+//! their place, and they are gone for good once the file is saved. They are one finding for each record. Among the moves
 //! they are not reported: there they are moves that cannot be read.
 
 use super::Report;
@@ -33,8 +33,8 @@ pub fn check(record: &Record, _: &Context, report: &mut Report) {
         more => format!("letters are lost here and in {more} more places of this game"),
     };
     let message = format!(
-        "{what}: the file was opened in another character set than it was written in. Reopen it in its own, often \
-         Windows 1252, before it is saved; once saved, they must be typed again"
+        "{what}: the text was read in another character set than it was written in. If it was your editor that did so, \
+         reopen the file in its own, often Windows 1252, before you save it; otherwise type what was there"
     );
     let range = first..first + LOST.len_utf8();
     report.add(codes::LOST_LETTER, Severity::Warning, range, message);
