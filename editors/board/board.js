@@ -203,6 +203,8 @@ export function mountBoard(parent, host, options = {}) {
   root.addEventListener("pointerdown", (event) => {
     if (!(event.target instanceof Element) || event.target.closest("input, textarea, details")) return;
     const isHere = document.hasFocus() && root.contains(document.activeElement);
+    // Who draws may go on typing.
+    if (isHere && (event.button === 2 || pen.isTaken)) return;
     if (!isHere || !event.target.closest("button")) root.focus({ preventScroll: true });
   });
   parent.append(root);

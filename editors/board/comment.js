@@ -165,7 +165,8 @@ export function comment({ write, leave, kept }) {
     },
     /** Why the words cannot be written on the move that is shown; empty if they can. @param {Entry} written */
     refusal: ({ own }) => {
-      const move = own?.answer.headline ?? "another move";
+      const isAlike = own?.answer.headline === shown?.answer.headline && own?.text === text;
+      const move = own ? `${isAlike ? "another " : ""}${own.answer.headline}` : "another move";
       const record = own && own.text !== text ? " of another record" : "";
       return own && sign(own) === sign(shown) ? "" : `These words are for ${move}${record}. Go there to write them.`;
     },

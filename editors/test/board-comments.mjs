@@ -39,7 +39,7 @@ test("words are for a move of a game in a text, whatever its glyphs are", async 
   await label.waitFor();
   await page.keyboard.type("good");
   const other = () => page.evaluate((answer) => (board.begin(0, "b.pgn"), board.show(answer)), ANSWER);
-  for (const [change, move] of [[() => show({ game: 1 }), "3... a6"], [() => show({ setUp: "other" }), "3... a6"], [other, "3... a6 of another record"]]) {
+  for (const [change, move] of [[() => show({ game: 1 }), "another 3... a6"], [() => show({ setUp: "other" }), "another 3... a6"], [other, "3... a6 of another record"]]) {
     await change();
     assert.deepEqual(await write(), []);
     await refused(move);
@@ -166,7 +166,7 @@ test("the same move in a variation is another one", async () => {
   await page.keyboard.type("cgood");
   await show(1);
   await page.keyboard.press("Enter");
-  await page.getByRole("status").getByText("Go there to write them.").waitFor();
+  await page.getByRole("status").getByText("These words are for another 3... a6. Go there to write them.").waitFor();
   assert.deepEqual(await asked(), [["board", 0]]);
   await page.close();
 });
@@ -191,5 +191,17 @@ test("the button for a comment at another move opens the field for that one", as
   await page.getByRole("textbox", { name: "Comment on 8. Qd1" }).waitFor();
   assert.equal(await field.inputValue(), "one");
   assert.deepEqual(await asked(), [["board", 0], ["mark", { comment: "two" }]]);
+  await page.close();
+});
+
+test("who draws while a comment is typed goes on typing it", async () => {
+  const { page, square, asked } = await opened();
+  await page.evaluate(() => board.focus());
+  await page.keyboard.type("cgood ");
+  await square("d5").click({ button: "right" });
+  await page.keyboard.type("because");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.asked.length === 3);
+  assert.deepEqual(await asked(), [["board", 0], ["mark", { draw: { colour: "G", squares: ["d5"] } }], ["mark", { comment: "good because" }]]);
   await page.close();
 });

@@ -410,6 +410,7 @@ fn words_are_written_at_the_end_of_a_comment() {
         ("{good }", "{good b}"),
         ("{}", "{b}"),
         ("; good\n", "; good b\n"),
+        ("{good\n}", "{good\nb}"),
         (";\n", "; b\n"),
         ("{[%clk 0:10:00]}", "{[%clk 0:10:00] b}"),
     ] {
@@ -466,6 +467,11 @@ fn words_stay_in_the_comment_whatever_its_form() {
         "1. |e4 (good here) e5 *",
         &comment("a b"),
         "1. ‹e4› (good here a b) e5 *",
+    );
+    marks(
+        "1. |e4 {good\n} e5 *",
+        &comment("[Event \"x\"]"),
+        "1. ‹e4› {good [Event \"x\"]} e5 *",
     );
     marks(
         "1. |e4 (good here) e5 *",

@@ -20,10 +20,7 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
         let change = match remark(game, cut) {
             // It holds all that follows.
             Some(comment) if !game.is_closed(comment) => None,
-            Some(comment) if game.slice_of(&[comment]).starts_with('(') => {
-                in_parentheses(game, comment, &words)
-            }
-            Some(comment) => at_end(game, comment, &words),
+            Some(comment) => with_words(game, comment, &words),
             None => new_comment(game, cut, &format!("{{{words}}}"), 1),
         }?;
         let range = match words.is_empty() {
@@ -124,13 +121,16 @@ fn remark(game: &GameText, cut: &CutLine) -> Option<usize> {
     comments.find(has_words).or(first).map(|(node, _)| node)
 }
 
-/// Writes words at the end of a comment in parentheses. Where they would end it there, or make moves of it, it gets braces.
-fn in_parentheses(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
+/// Writes words at the end of a comment. Where they would end one in parentheses, or make moves or tags of it, it gets braces
+/// and is written in one line.
+fn with_words(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> {
     let added = at_end(game, comment, words)?;
     let range = game.range_of(&[comment]);
     let text = CommentText::of(game, comment)?;
     let written = added.edits.first().map_or(0, |edit| edit.text.len());
-    if is_comment(game, &added.edits, range.start..range.end + written) {
+    let is_line = game.kind(comment) == Some(NodeKind::LineComment);
+    let is_safe = is_line || added.edits.is_empty();
+    if is_safe || is_comment(game, &added.edits, range.start..range.end + written) {
         return Some(added);
     }
     in_braces(game, comment, &format!("{} {words}", text.inside))
