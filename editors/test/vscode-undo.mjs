@@ -16,6 +16,13 @@ const TRIES = Number(process.env.TRIES ?? 2);
 /** The text on the screen, without blanks. */
 const text = async (page) => (await page.locator(".view-lines").first().innerText()).replace(/\s/g, "");
 
+/** Leaves the field for a comment. Its words would come back with the next comment. */
+async function forget(field) {
+  await field.fill("");
+  await field.press("Escape");
+  await field.waitFor({ state: "hidden" });
+}
+
 /** Each key after Undo, and what it leads to. */
 const KEYS = {
   // Another glyph than the one that is taken back, so that it is seen when it is there.
@@ -29,8 +36,7 @@ const KEYS = {
     const field = board.getByRole("textbox", { name: "Comment on 2... Nc6" });
     await until(async () => (await field.inputValue()) === "find it", "the comment");
     await until(async () => (await text(page)) === before.plain, "the text as it was");
-    await page.keyboard.press("Escape");
-    await field.waitFor({ state: "hidden" });
+    await forget(field);
   },
   f: async ({ page, square }, before) => {
     await until(async () => (await square("a1").boundingBox())?.y < (await square("h8").boundingBox())?.y, "the board turned");
@@ -74,6 +80,8 @@ export default async ({ page, open, workspace, say }) => {
           say("failed:", failed.at(-1), (await text(page)).slice(-60));
           if (process.env.ONCE) throw fault;
           // As it was.
+          const field = board.locator(".comment textarea");
+          if (await field.isVisible()) await forget(field);
           await page.keyboard.press("Escape");
           await board.locator("h2").click();
           for (let j = 0; j < 5 && (await text(page)) !== plain; j++) {
@@ -110,7 +118,7 @@ export default async ({ page, open, workspace, say }) => {
       await board.locator("h2").click();
       await page.keyboard.press("Escape");
       if (await field.isVisible()) {
-        await field.press("Escape");
+        await forget(field);
         await board.locator("h2").click();
       }
       for (let j = 0; j < 4 && (await text(page)) !== plain; j++) {
