@@ -34,8 +34,7 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
 /// Returns the words of the comment on the move at a byte, see [`CommentWords`]. Empty if there is none.
 pub fn words(game: &GameText, byte: usize) -> String {
     let words = with_move(game, byte, |cut| {
-        let node = remark(game, cut).filter(|node| game.is_closed(*node))?;
-        let comment = CommentText::of(game, node)?;
+        let (_, comment) = closed_remark(game, cut)?;
         Some(CommentWords::of(comment.inside).to_string())
     });
     words.unwrap_or_default()
@@ -46,8 +45,7 @@ pub fn words(game: &GameText, byte: usize) -> String {
 pub fn rewrite(game: &GameText, byte: usize, old: &str, new: &str) -> Option<BoardEdit> {
     with_move(game, byte, |cut| {
         let mv = game.range_of(cut.own.get(..1)?);
-        let node = remark(game, cut).filter(|node| game.is_closed(*node))?;
-        let comment = CommentText::of(game, node)?;
+        let (node, comment) = closed_remark(game, cut)?;
         let words = CommentWords::of(comment.inside);
         if words.to_string() != old {
             return None;
@@ -110,6 +108,12 @@ fn in_braces(game: &GameText, comment: usize, words: &str) -> Option<BoardEdit> 
         edits,
         range: end..end,
     })
+}
+
+/// The comment after a move, unless it lacks its bracket and holds all that follows.
+fn closed_remark<'g>(game: &GameText<'g>, cut: &CutLine) -> Option<(usize, CommentText<'g>)> {
+    let node = remark(game, cut).filter(|node| game.is_closed(*node))?;
+    Some((node, CommentText::of(game, node)?))
 }
 
 /// The comment after a move: the first one with words, or else the first one.
