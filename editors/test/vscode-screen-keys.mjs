@@ -34,9 +34,11 @@ export async function choosePath(page, path, button) {
   const field = dialog.locator("input").first();
   // The dialog itself writes a folder into it first.
   await page.waitForFunction((input) => input.value.startsWith("/"), await field.elementHandle());
-  // It may write it a second time, over the path.
+  // It may write it a second time, over the path: then another folder would be taken.
   for (let i = 0; i < TRIES; i++) {
     await field.fill(path);
+    await page.waitForTimeout(1000);
+    if ((await field.inputValue()) !== path) continue;
     await dialog.getByText(button, { exact: true }).click();
     const hidden = field.waitFor({ state: "hidden", timeout: 2000 });
     if (await hidden.then(() => true, () => false)) return;
