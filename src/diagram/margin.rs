@@ -36,23 +36,26 @@ type NameParts = (String, String);
 pub fn margin(coordinates: &Coordinates, geometry: &Geometry, numbering: Numbering) -> Margin {
     let parts = |square: Square| parts(&name(coordinates, geometry, numbering, square));
     let of = |squares: SquareSet| squares.and(geometry.playable).iter().map(parts);
-    let rows = || (0..geometry.height).map(|y| of(geometry.rank(y)).collect::<Vec<NameParts>>());
-    let columns = || (0..geometry.width).map(|x| of(geometry.file(x)).collect::<Vec<NameParts>>());
-    let first = |squares: &[NameParts]| squares.first().cloned().unwrap_or_default();
-    let last = |squares: &[NameParts]| squares.last().cloned().unwrap_or_default();
+    let rows = || (0..geometry.height).map(|y| geometry.rank(y));
+    let columns = || (0..geometry.width).map(|x| geometry.file(x));
+    let first = |squares: SquareSet| of(squares).next().unwrap_or_default();
+    let last = |squares: SquareSet| of(squares).last().unwrap_or_default();
     if of(geometry.playable).all(|(column, _)| column.is_empty()) {
         return Margin {
-            left: rows().map(|row| first(&row).1).collect(),
-            right: rows().map(|row| last(&row).1).collect(),
+            left: rows().map(|row| first(row).1).collect(),
+            right: rows().map(|row| last(row).1).collect(),
             numbered: true,
             ..Margin::default()
         };
     }
-    let straight = |column: Vec<NameParts>| column.windows(2).all(|two| two[0].0 == two[1].0);
+    let straight = |column: SquareSet| {
+        let top = first(column).0;
+        of(column).all(|name| name.0 == top)
+    };
     if columns().all(straight) {
         return Margin {
-            left: rows().map(|row| first(&row).1).collect(),
-            bottom: columns().map(|column| first(&column).0).collect(),
+            left: rows().map(|row| first(row).1).collect(),
+            bottom: columns().map(|column| first(column).0).collect(),
             ..Margin::default()
         };
     }

@@ -43,14 +43,17 @@ pub fn layout(geometry: &Geometry, style: &BoardStyle, crowned: bool) -> BoardLa
     } else {
         plane.labels(&around, (right, bottom), (width, height), &mut names);
     }
+    let on_board = plane.on_board();
+    let place = |square: Square| match on_board.contains(square) {
+        true => plane.place(square),
+        false => SquarePlace::default(),
+    };
     BoardLayout {
         width,
         height,
         ground,
         names,
-        places: (0..=u8::MAX)
-            .map(|number| plane.place(Square(number)))
-            .collect(),
+        places: (0..=u8::MAX).map(|number| place(Square(number))).collect(),
     }
 }
 
@@ -104,6 +107,12 @@ impl Plane<'_> {
         self.top + u32::from(above) * SIDE
     }
 
+    /// All squares of the rectangle, those that are not played on too.
+    fn on_board(&self) -> SquareSet {
+        let rows = (0..self.geometry.height).map(|y| self.geometry.rank(y));
+        rows.fold(SquareSet::EMPTY, SquareSet::or)
+    }
+
     /// Returns the upper left corner of a square.
     fn corner(&self, square: Square) -> (u32, u32) {
         (
@@ -135,13 +144,12 @@ impl Plane<'_> {
             r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{ground}"/>"#
         );
         if !plain {
-            let all = (0..geometry.height).map(|y| geometry.rank(y));
-            let all = all.fold(SquareSet::EMPTY, SquareSet::or);
             let dark = |square: &Square| match geometry.is_half() {
                 true => geometry.playable.contains(*square),
                 false => (geometry.x(*square) + geometry.y(*square)).is_multiple_of(2),
             };
-            let dark = all
+            let dark = self
+                .on_board()
                 .iter()
                 .filter(dark)
                 .map(|square| self.place(square).outline);
