@@ -1,5 +1,5 @@
-//! The numbers after a move that was typed twice: whoever types a move twice often counts it, so that all numbers after
-//! it are wrong. The finding about them belongs to that about the move, and its fix corrects them, too.
+//! The numbers after moves that were typed twice: whoever types a move or a pair of moves twice often counts them, so that
+//! all numbers after them are wrong. The finding about these belongs to that about the moves, and its fix corrects them, too.
 
 use crate::codes;
 use crate::document::{Finding, TextEdit};
@@ -9,15 +9,17 @@ use crate::syntax::NodeKind;
 
 use super::Report;
 
-/// Joins the finding about the first number after a move too many, if it is wrong, with that about the move.
+/// Joins the finding about the first number after moves too many, if it is wrong, with that about the moves.
 pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
     let best = repair.candidates.first().filter(|_| repair.is_assumed);
-    let Some(TypedSlip::Surplus { node }) = best.map(|best| &best.slip) else {
-        return;
+    let too_many = match best.map(|best| &best.slip) {
+        Some(TypedSlip::Surplus { node }) => *node..*node + 1,
+        Some(TypedSlip::MovesTwice { nodes, .. }) => nodes.clone(),
+        _ => return,
     };
-    let after = record.nodes.get(*node + 1..).unwrap_or_default();
+    let after = record.nodes.get(too_many.end..).unwrap_or_default();
     let number = after.iter().find(|node| node.kind == NodeKind::Number);
-    let Some((place, number)) = record.nodes.get(*node).zip(number) else {
+    let Some((place, number)) = record.nodes.get(too_many.start).zip(number) else {
         return;
     };
     let found = &report.findings;

@@ -76,10 +76,13 @@ impl SlipWording<'_> {
         )
     }
 
-    /// The edits that write two moves in each other's place.
-    pub(super) fn exchange(&self, a: usize, b: usize) -> Option<Vec<TextEdit>> {
-        let mut edits = self.write_move(&(a..a + 1), &self.text(b))?;
-        edits.extend(self.write_move(&(b..b + 1), &self.text(a))?);
+    /// The edits that write the two moves of each pair in each other's place.
+    pub(super) fn exchange(&self, pairs: &[(usize, usize)]) -> Option<Vec<TextEdit>> {
+        let mut edits = Vec::new();
+        for (a, b) in pairs {
+            edits.extend(self.write_move(&(*a..*a + 1), &self.text(*b))?);
+            edits.extend(self.write_move(&(*b..*b + 1), &self.text(*a))?);
+        }
         edits.sort_by_key(|edit| (edit.start, edit.end));
         // Two cells of a table may be written by one edit each.
         let apart = edits.is_sorted_by(|one, next| one.end <= next.start);

@@ -44,6 +44,7 @@ pub fn is_safe(wording: &SlipWording, one: &RepairCandidate) -> bool {
 fn moves_in_support(slip: &TypedSlip) -> u32 {
     match slip {
         TypedSlip::Exchanged { .. } => IN_SUPPORT_OF_EXCHANGED,
+        TypedSlip::RoundsExchanged { pairs, .. } => IN_SUPPORT_OF_EXCHANGED + pairs.len() as u32,
         _ => MOVES_IN_SUPPORT,
     }
 }

@@ -11,7 +11,7 @@ use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
-    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written,
+    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written, two_rounds,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -184,6 +184,10 @@ impl SlipWording<'_> {
                 written(*a),
                 self.text(*b)
             ),
+            TypedSlip::RoundsExchanged { .. } => format!(
+                "{} are probably exchanged: the other way round {reach}",
+                two_rounds(checkpoint)
+            ),
         };
         match why {
             Some(why) => format!("{message}; as written, {}", self.refusal(why)),
@@ -242,6 +246,7 @@ impl SlipWording<'_> {
             TypedSlip::Replaced { .. }
             | TypedSlip::Missing { .. }
             | TypedSlip::Exchanged { .. }
+            | TypedSlip::RoundsExchanged { .. }
                 if best.playable == 0 && best.following > 0 =>
             {
                 String::new()
@@ -290,6 +295,9 @@ impl SlipWording<'_> {
                 self.numbered(checkpoint, &self.text(*a)),
                 self.text(*b)
             ),
+            TypedSlip::RoundsExchanged { .. } => {
+                format!("; if {} are exchanged, {reach}", two_rounds(checkpoint))
+            }
         }
     }
 
@@ -320,6 +328,10 @@ impl SlipWording<'_> {
             TypedSlip::Exchanged { nodes: (_, b) } => {
                 format!("if this and {} are exchanged, {reach}", self.text(*b))
             }
+            TypedSlip::RoundsExchanged { .. } => format!(
+                "if {} are exchanged, {reach}",
+                two_rounds(one.before.as_deref())
+            ),
         }
     }
 
@@ -396,7 +408,11 @@ impl SlipWording<'_> {
                     self.text(*a),
                     self.text(*b)
                 ),
-                self.exchange(*a, *b)?,
+                self.exchange(&[(*a, *b)])?,
+            ),
+            TypedSlip::RoundsExchanged { pairs, .. } => (
+                format!("Exchange {}", two_rounds(one.before.as_deref())),
+                self.exchange(pairs)?,
             ),
         };
         let title = match one.playable {

@@ -40,10 +40,10 @@ const MOST_OF_HABITS: f32 = 6.0;
 /// How far a line can be played, and what the signs, numbers and texts on the way say against it.
 pub struct LineEvidence<'s> {
     line: &'s FailingLine<'s>,
-    /// Two nodes that must be played as each other's text, so not as written.
-    pub exchanged: Option<(usize, usize)>,
-    /// The second of them was played.
-    pub exchanged_both: bool,
+    /// Pairs of nodes that must be played as each other's text, so not as written.
+    pub exchanged: &'s [(usize, usize)],
+    /// The last of them was played.
+    pub exchanged_all: bool,
     /// The sign for a row that is supplied before it, and the number that must be due there.
     pub row: Option<(usize, u32)>,
     /// The last ambiguous move that was counted.
@@ -93,8 +93,8 @@ impl<'s> LineEvidence<'s> {
     pub fn new(line: &'s FailingLine<'s>, limit: f32) -> LineEvidence<'s> {
         LineEvidence {
             line,
-            exchanged: None,
-            exchanged_both: false,
+            exchanged: &[],
+            exchanged_all: false,
             row: None,
             ambiguous: None,
             limit,
@@ -155,7 +155,8 @@ impl<'s> LineEvidence<'s> {
         self.moves += 1;
         self.reach += u32::from(node > self.line.failure.node);
         self.passed |= node >= self.line.failure.node;
-        self.exchanged_both |= self.exchanged.is_some_and(|(_, second)| node == second);
+        let last = self.exchanged.last();
+        self.exchanged_all |= last.is_some_and(|(_, second)| node == *second);
     }
 }
 
@@ -176,10 +177,11 @@ impl ReplayObserver for LineEvidence<'_> {
             });
         }
         self.count(played.node);
-        let as_written = |(a, b): (usize, usize)| played.node == a || played.node == b;
+        let is_in = |(a, b): &(usize, usize)| played.node == *a || played.node == *b;
+        let as_written = self.exchanged.iter().any(is_in);
         // An ambiguous text may also mean the other move.
         let is_open = self.is_ambiguous(played.node);
-        self.failed |= !is_open && self.exchanged.is_some_and(as_written);
+        self.failed |= !is_open && as_written;
         if let Some(details) = played.details {
             self.weigh(details);
             // Without the slip, the move that failed must do what its signs say.

@@ -340,10 +340,8 @@ impl<'r> FailingLine<'r> {
 
     /// Is nothing amended from a checkpoint to a node, and in the nodes of a slip?
     fn is_as_written(&self, checkpoint: &LineCheckpoint, slip: &TypedSlip, node: usize) -> bool {
-        let last = match slip {
-            TypedSlip::Exchanged { nodes: (_, later) } => node.max(*later),
-            _ => node,
-        };
+        let last = slip.exchanged().last();
+        let last = last.map_or(node, |(_, later)| node.max(*later));
         let nodes = checkpoint.start..last + 1;
         !self.amendments.iter().any(|one| nodes.contains(&one.node))
     }

@@ -50,7 +50,7 @@ pub use missing_row::{is_missing_row, is_row_sign};
 pub use number_gap::NumberGap;
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
-pub use wording::{copied, copied_numbers, numbered, numbered_as_written};
+pub use wording::{copied, copied_numbers, numbered, numbered_as_written, two_rounds};
 pub use wrong_plies::has_own_number;
 
 use std::collections::HashSet;

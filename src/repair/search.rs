@@ -66,7 +66,7 @@ pub struct Tried {
     pub doubt: Option<Doubt>,
     /// No number or sign on the way contradicts the moves.
     pub is_consistent: bool,
-    /// It says what can be played: of two exchanged moves the second is not refused. If not, it only counts against the
+    /// It says what can be played: of exchanged moves the last is not refused. If not, it only counts against the
     /// certainty of others.
     pub is_possible: bool,
     /// The last move cannot be played, but it may still be being typed.
@@ -269,11 +269,7 @@ fn try_one(
                 hypothesis,
             });
         }
-        slip => {
-            if let TypedSlip::Exchanged { nodes } = slip {
-                evidence.exchanged = Some(*nodes);
-            }
-        }
+        slip => evidence.exchanged = slip.exchanged(),
     }
     let replaced = matches!(hypothesis.slip, TypedSlip::Replaced { .. });
     let is_last = replaced && line.last_of_record.is_some_and(|last| last < from);
@@ -308,7 +304,7 @@ fn try_one(
             ..doubt
         }),
         is_consistent: evidence.is_consistent,
-        is_possible: evidence.exchanged.is_none() || evidence.exchanged_both,
+        is_possible: evidence.exchanged.is_empty() || evidence.exchanged_all,
         unfinished: evidence.unfinished,
         hypothesis,
     })

@@ -38,6 +38,12 @@ pub enum TypedSlip {
     },
     /// The texts of two nodes, in this order, were exchanged.
     Exchanged { nodes: (usize, usize) },
+    /// The moves of all players with one number and those with the next were exchanged, in pairs of nodes: each with the
+    /// next move of the same player. The node is the first of these moves.
+    RoundsExchanged {
+        node: usize,
+        pairs: Vec<(usize, usize)>,
+    },
 }
 
 impl TypedSlip {
@@ -49,6 +55,7 @@ impl TypedSlip {
             | TypedSlip::Joined { node, .. }
             | TypedSlip::Surplus { node }
             | TypedSlip::MovesTwice { node, .. }
+            | TypedSlip::RoundsExchanged { node, .. }
             | TypedSlip::Exchanged { nodes: (node, _) } => *node,
         }
     }
@@ -90,6 +97,7 @@ impl TypedSlip {
             }
             TypedSlip::Surplus { .. }
             | TypedSlip::MovesTwice { .. }
+            | TypedSlip::RoundsExchanged { .. }
             | TypedSlip::Exchanged { .. } => return (line, before.start),
         };
         if from > before.start {
@@ -106,7 +114,18 @@ impl TypedSlip {
                 nodes.contains(&node)
             }
             TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
-            TypedSlip::Missing { .. } | TypedSlip::Exchanged { .. } => false,
+            TypedSlip::Missing { .. }
+            | TypedSlip::Exchanged { .. }
+            | TypedSlip::RoundsExchanged { .. } => false,
+        }
+    }
+
+    /// The pairs of nodes whose texts were exchanged, in the order of the text.
+    pub fn exchanged(&self) -> &[(usize, usize)] {
+        match self {
+            TypedSlip::Exchanged { nodes } => std::slice::from_ref(nodes),
+            TypedSlip::RoundsExchanged { pairs, .. } => pairs,
+            _ => &[],
         }
     }
 
@@ -174,10 +193,17 @@ impl TypedSlip {
             TypedSlip::MovesTwice { nodes, kept, .. } => left_out(nodes.clone())
                 .filter(|one| !kept.contains(&one.node))
                 .collect(),
-            TypedSlip::Exchanged { nodes: (a, b) } => {
-                let mut both = one(a, Change::Swapped(*b));
-                both.extend(one(b, Change::Swapped(*a)));
-                both
+            TypedSlip::Exchanged { .. } | TypedSlip::RoundsExchanged { .. } => {
+                let pairs = self.exchanged().iter();
+                let both = pairs.flat_map(|(a, b)| [(*a, *b), (*b, *a)]);
+                let mut all: Vec<Amendment> = both
+                    .map(|(node, other)| Amendment {
+                        node,
+                        change: Change::Swapped(other),
+                    })
+                    .collect();
+                all.sort_by_key(|one| one.node);
+                all
             }
         }
     }

@@ -70,8 +70,17 @@ impl Repair {
             TypedSlip::Exchanged { nodes: (a, b) } => {
                 format!("{} and {} exchanged", name(written(*a)), written(*b))
             }
+            TypedSlip::RoundsExchanged { .. } => {
+                format!("{} exchanged", two_rounds(best.before.as_deref()))
+            }
         })
     }
+}
+
+/// Two rounds by their numbers: `moves 17 and 18`.
+pub fn two_rounds(before: Option<&LineCheckpoint>) -> String {
+    let number = before.map_or(1, |before| before.line.count.expected());
+    format!("moves {number} and {}", number.saturating_add(1))
 }
 
 /// More moves than these are named by their numbers.

@@ -19,6 +19,7 @@ const KNOWN_MISSING: f32 = MISSING - 0.03;
 const SURPLUS: f32 = 9.0;
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
+const ROUNDS_EXCHANGED: f32 = 7.0;
 
 /// Does a ply begin with a number of the player who is to move: `5.` for the one who starts a pair, `5...` for
 /// the other?
@@ -133,4 +134,24 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
+    if let Some(pairs) = two_rounds(line, index, node) {
+        push(
+            TypedSlip::RoundsExchanged { node, pairs },
+            ROUNDS_EXCHANGED,
+        );
+    }
+}
+
+/// The moves of a round and of the next one, in pairs of the same player, if a round begins with this node.
+fn two_rounds(line: &FailingLine, index: usize, node: usize) -> Option<Vec<(usize, usize)>> {
+    let players = line.setup.game.seats.len();
+    let checkpoint = line.checkpoint(index)?;
+    if checkpoint.line.count.seat != line.setup.starter {
+        return None;
+    }
+    let moves: Vec<usize> = line.moves_from(node).take(2 * players).collect();
+    let (first, second) = moves.split_at_checked(players)?;
+    let is_whole = second.len() == players && !moves.iter().any(|node| line.is_amended(*node));
+    let pairs = first.iter().copied().zip(second.iter().copied());
+    is_whole.then(|| pairs.collect())
 }

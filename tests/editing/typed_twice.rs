@@ -36,6 +36,23 @@ fn with(from: &str, slip: &str) -> (String, u32, String, String, bool, String) {
 const WHY: &str = "Bb3 cannot be played: White's bishop is already on b3; without the second Bb3 d6 all 8 moves that follow \
                    can be played";
 
+/// The fix puts the numbers after it right, too.
+#[test]
+fn a_row_typed_twice_and_counted_is_one_slip() {
+    let row = "7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 ";
+    let counted = "7. Bb3 d6 8. Bb3 d6 9. c3 O-O 10. h3 Na5 11. Bc2 c5 12. d4 Qc7 ";
+    let (word, start, message, title, preferred, fixed) = with(row, counted);
+    assert_eq!(word, "Bb3");
+    assert_eq!(start, 13);
+    assert_eq!(message, WHY);
+    assert_eq!(
+        title,
+        "Remove the second Bb3 d6 (all 8 moves that follow can be played) and correct the numbers after it"
+    );
+    assert!(!preferred);
+    assert_eq!(fixed, row);
+}
+
 /// Everything that says the same of the same move goes with the second copy.
 #[test]
 fn a_row_typed_twice_is_removed_with_its_marks() {
