@@ -15,7 +15,7 @@ use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
     self, Amendment, LineDoubt, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
-    ReplaySetup, WrittenNumber,
+    ReplaySetup, WrittenNumber, written,
 };
 use crate::rules::{Game, Position};
 use crate::syntax::{Node, NodeKind};
@@ -91,6 +91,8 @@ struct OpenGap {
 struct Trail<'r> {
     record: &'r Record<'r>,
     game: &'static Game,
+    /// The player who starts a pair.
+    starter: Seat,
     /// The last move of the main line, in a record with a result.
     last_move: Option<usize>,
     known: &'r HashSet<usize>,
@@ -124,6 +126,7 @@ impl<'r> Trail<'r> {
         Trail {
             record,
             game: setup.game,
+            starter: setup.starter,
             last_move: record.result().and_then(|_| record.last_move_index()),
             known,
             doubtful,
@@ -197,6 +200,8 @@ impl<'r> Trail<'r> {
             let shows = before || in_line && gap.counts_on(self.record, nodes.end);
             shows.then_some(gap)
         });
+        let last = checkpoints.last();
+        let gap = gap.or_else(|| self.gap_after(node, last?, nodes.end));
         let is_wrong = matches!(
             kind,
             FailureKind::Refused | FailureKind::Contradiction | FailureKind::Ambiguous
@@ -214,6 +219,28 @@ impl<'r> Trail<'r> {
             around,
             nodes,
         });
+    }
+}
+
+impl Trail<'_> {
+    /// The number right after a move of the second player, if it is too high and those after it count on: the players' next
+    /// moves may be missing before this one.
+    fn gap_after(&self, node: usize, ply: &LineCheckpoint, end: usize) -> Option<NumberGap> {
+        if ply.count.seat == self.starter || self.game.seats.len() != 2 {
+            return None;
+        }
+        let after = line_from(self.record.nodes, node + 1, end);
+        let mut before_move = after.take_while(|(_, node)| node.kind != NodeKind::Move);
+        let (node, number) = before_move.find(|(_, node)| node.kind == NodeKind::Number)?;
+        let expected = ply.count.expected() + 1;
+        let (number, dots) = written(self.record.slice(number));
+        let is_gap = |number: &u32| (1..=WIDEST_GAP).contains(&number.saturating_sub(expected));
+        let gap = NumberGap {
+            node,
+            written: number.filter(is_gap).filter(|_| dots < 2)?,
+            expected,
+        };
+        gap.counts_on(self.record, end).then_some(gap)
     }
 }
 

@@ -17,6 +17,19 @@ fn a_move_that_fails_later_names_the_number() {
     );
 }
 
+/// Morphy - Duke of Brunswick and Count Isouard, Paris 1858, without `12... Rd8 13. Rxd7`.
+#[test]
+fn a_move_that_fails_right_before_the_number_names_it() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+                                                                                                                                        ^^^^ error illegal-move = Rxd7 cannot be played: Black's knight is already on d7; the number 14 shows that move 13 is missing before it; until this is put right, the 7 moves that follow are not checked
+",
+    );
+}
+
 /// Without `4. h3 Qg5` White's bishop captures nothing.
 #[test]
 fn a_sign_that_is_not_true_is_said_at_the_number() {
