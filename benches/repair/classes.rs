@@ -128,6 +128,7 @@ pub static CLASSES: &[Class] = &[
     order("doubled", plies::doubled),
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),
+    order("swapped-rounds", plies::swapped_rounds),
     last(word("last", is_lettered, words::any)),
     last(word("last", is_numbered, numbers::digit)),
 ];

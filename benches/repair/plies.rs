@@ -63,6 +63,36 @@ pub fn swapped_own(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize
     exchanged(sheet, ply, ply + sheet.setup.game.seats.len())
 }
 
+/// The moves of all players with one number and with the next are swapped.
+pub fn swapped_rounds(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let players = sheet.setup.game.seats.len();
+    let begins = sheet
+        .entries()
+        .get(sheet.entry(ply).checked_sub(1)?)?
+        .is_number;
+    if !begins {
+        return None;
+    }
+    let mut entries = sheet.entries().to_vec();
+    for ply in ply..ply + players {
+        let texts = [
+            &sheet.words.get(ply)?.text,
+            &sheet.words.get(ply + players)?.text,
+        ];
+        entries[sheet.entry(ply)].text.clone_from(texts[1]);
+        entries[sheet.entry(ply + players)]
+            .text
+            .clone_from(texts[0]);
+        if texts[0] == texts[1] {
+            return None;
+        }
+    }
+    Some((
+        entries,
+        sheet.entry(ply)..sheet.entry(ply + 2 * players - 1) + 1,
+    ))
+}
+
 fn exchanged(sheet: &Sheet, ply: usize, other: usize) -> Option<(Vec<Entry>, Range<usize>)> {
     let texts = [&sheet.words.get(ply)?.text, &sheet.words.get(other)?.text];
     let [left, right] = [sheet.entry(ply), sheet.entry(other)];

@@ -126,6 +126,21 @@ fn drops_departure(wording: &SlipWording, one: &RepairCandidate) -> bool {
     piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
 }
 
+/// Does a letter that marks a diagram or a new move stand right after the text? Then it may be a part of the move that is
+/// typed wrong: `37-3D` for `37-32`.
+fn stands_before_a_letter(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Replaced { nodes, .. } = &one.slip else {
+        return false;
+    };
+    let next = wording.record.nodes.get(nodes.end);
+    let is_letter = |text: &str| text.trim().starts_with(char::is_alphabetic);
+    next.is_some_and(|next| {
+        next.kind == NodeKind::Glyph
+            && next.start as usize == wording.range(nodes.end - 1).end
+            && is_letter(wording.record.slice(next))
+    })
+}
+
 /// Does a text begin with the letter of a piece in any language?
 fn is_piece_somewhere(text: &str) -> bool {
     LANGUAGES.iter().any(|letters| letters.role(text).is_some())

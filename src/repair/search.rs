@@ -44,6 +44,10 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
 /// The plies that are played for moves that are not like the written ones.
 const PLIES_OF_OTHER_MOVES: u32 = 6_000;
 
+/// Moves after the failure that must be playable after two rounds are exchanged, if not all are. A few can be played after
+/// many such exchanges.
+const ENOUGH_AFTER_ROUNDS: u32 = 12;
+
 /// A hypothesis with what the rest of the line says about it.
 #[derive(Clone, Debug)]
 pub struct Tried {
@@ -286,6 +290,10 @@ fn try_one(
         return None;
     }
     let complete = !evidence.failed;
+    let are_rounds = matches!(hypothesis.slip, TypedSlip::RoundsExchanged { .. });
+    if are_rounds && !complete && evidence.reach < ENOUGH_AFTER_ROUNDS {
+        return None;
+    }
     // It was not played to the end, because it costs too much to count.
     if complete && evidence.cost > limit {
         return None;

@@ -135,10 +135,7 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
     if let Some(pairs) = two_rounds(line, index, node) {
-        push(
-            TypedSlip::RoundsExchanged { node, pairs },
-            ROUNDS_EXCHANGED,
-        );
+        push(TypedSlip::RoundsExchanged { node, pairs }, ROUNDS_EXCHANGED);
     }
 }
 

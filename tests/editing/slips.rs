@@ -98,6 +98,20 @@ fn each_class_of_slips_has_one_finding_and_its_fix_first() {
     }
 }
 
+/// Morphy - Duke of Brunswick and Count Isouard, Paris 1858, with its moves 12 and 13 in each other's place.
+#[test]
+fn two_rounds_in_each_others_place_are_one_slip() {
+    support::fixture(
+        "pgn",
+        &["missing-tag"],
+        "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 \
+         10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. Rxd7 Rxd7 13. O-O-O Rd8 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0
+                                                                                                                                  ^^^^ error illegal-move: if moves 12 and 13 are exchanged, all 10 moves that follow can be played
+=1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 \
+         10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0",
+    );
+}
+
 /// One move after the failure is too little to blame a move fifteen plies earlier; it is named, though.
 #[test]
 fn a_slip_that_surfaces_late_is_named_where_the_game_fails() {

@@ -205,6 +205,11 @@ const MIXES: &[(&str, Mix)] = &[
         let at = dice.roll(words.len() - 2);
         words.swap(at, at + 2);
     }),
+    ("rounds exchanged", |words, dice| {
+        let at = 2 * dice.roll(words.len() / 2 - 1);
+        words.swap(at, at + 2);
+        words.swap(at + 1, at + 3);
+    }),
 ];
 
 /// Every game with every slip, and its findings.
