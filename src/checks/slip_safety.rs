@@ -23,6 +23,7 @@ static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     stands_already,
     stands_in_comment,
     drops_departure,
+    stands_before_a_letter,
 ];
 
 /// May the fix of a slip be applied without review?

@@ -74,3 +74,16 @@ fn renumbering_touches_every_number_once() {
         assert!((1..=400).contains(&edits), "{edits}: {text}");
     }
 }
+
+/// `3D` is `30` with a letter typed for the digit, or square 3 with the sign of a diagram.
+#[test]
+fn a_move_before_the_sign_of_a_diagram_is_not_put_right_alone() {
+    let game = |word: &str| {
+        format!(
+            "[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 5. 44-39 19-23 6. 37-31 17-22 \
+             7. 50-44 9-13 8. {word} 20-25 9. 40-35 14-19 10. 30-24 19x30 11. 35x24 10-14 *\n"
+        )
+    };
+    assert_eq!(safely_repaired("pdn", &game("35-3D")), game("35-3D"));
+    assert_eq!(safely_repaired("pdn", &game("35-3")), game("35-30"));
+}
