@@ -1,7 +1,7 @@
 //! The slips about whole plies: a move missing, typed though none belongs there, typed twice, or exchanged with another.
 
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
-use super::hypothesis::Hypothesis;
+use super::hypothesis::{Hypothesis, NEARBY};
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
 use super::typed_twice::{TWICE, is_numbered_copy, second_copies_at};
@@ -134,7 +134,9 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
-    if let Some(pairs) = two_rounds(line, index, node) {
+    // If both rounds can be played as they are written, the position after them is nearly always the same.
+    let is_near = line.last() - index <= NEARBY;
+    if let Some(pairs) = two_rounds(line, index, node).filter(|_| is_near) {
         push(TypedSlip::RoundsExchanged { node, pairs }, ROUNDS_EXCHANGED);
     }
 }
