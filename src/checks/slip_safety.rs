@@ -1,6 +1,8 @@
 //! Which fixes of slips may be applied without review: those that are certain by what the search found, and against which
 //! no doubt speaks that the search does not know. What they write is decided in `slip_edits`.
 
+use std::ops::Range;
+
 use super::slip_wording::SlipWording;
 use crate::notation::letters::LANGUAGES;
 use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSlip};
@@ -24,6 +26,7 @@ static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     stands_in_comment,
     drops_departure,
     stands_before_a_letter,
+    leaves_remarks,
 ];
 
 /// May the fix of a slip be applied without review?
@@ -125,6 +128,22 @@ fn drops_departure(wording: &SlipWording, one: &RepairCandidate) -> bool {
         .filter(|c| !c.is_lowercase() && !c.is_numeric());
     let departure = typed.next().filter(|c| matches!(c, 'a'..='h' | '1'..='8'));
     piece.is_some() && departure.is_some() && piece == meant.next() && typed.eq(meant)
+}
+
+/// Do comments, glyphs or variations stand at moves that are exchanged? They stay where they are, at other moves.
+fn leaves_remarks(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let (Some((first, _)), Some((_, last))) =
+        (one.slip.exchanged().first(), one.slip.exchanged().last())
+    else {
+        return false;
+    };
+    let kinds = |nodes: Range<usize>| {
+        let nodes = wording.record.nodes.get(nodes).unwrap_or_default();
+        nodes.iter().map(|node| node.kind)
+    };
+    let is_remark = |kind: NodeKind| kind.is_decoration() || kind == NodeKind::Variation;
+    let after = kinds(last + 1..wording.record.nodes.len()).next();
+    kinds(first + 1..*last).any(is_remark) || after.is_some_and(is_remark)
 }
 
 /// Does a letter that marks a diagram or a new move stand right after the text? Then it may be a part of the move that is

@@ -112,6 +112,29 @@ fn two_rounds_in_each_others_place_are_one_slip() {
     );
 }
 
+/// What is said of the moves would stay where it is.
+#[test]
+fn moves_with_remarks_are_not_safely_exchanged() {
+    for (text, is_safe) in [
+        ("3. Bxc6 dxc6 4. Bb5 a6", true),
+        ("3. Bxc6 {Exchange} dxc6 4. Bb5 a6", false),
+        ("3. Bxc6 dxc6 4. Bb5 a6 $6", false),
+        ("3. Bxc6 dxc6 4. Bb5 a6 (4... Nf6)", false),
+        ("3. Bxc6! dxc6 4. Bb5 a6", false),
+    ] {
+        let text =
+            format!("1. e4 e5 2. Nf3 Nc6 {text} 5. O-O Bd6 6. d4 exd4 7. Qxd4 f6 8. Be3 Ne7 *");
+        let only = only(&text);
+        let fix = &only.fixes[0];
+        assert!(
+            fix.title.starts_with("Exchange moves 3 and 4"),
+            "{}",
+            fix.title
+        );
+        assert_eq!(fix.preferred, is_safe, "{text}");
+    }
+}
+
 /// One move after the failure is too little to blame a move fifteen plies earlier; it is named, though.
 #[test]
 fn a_slip_that_surfaces_late_is_named_where_the_game_fails() {
