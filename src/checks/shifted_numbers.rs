@@ -5,7 +5,7 @@ use crate::codes;
 use crate::document::{Finding, TextEdit};
 use crate::repair::{Repair, TypedSlip};
 use crate::replay::Record;
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 use super::Report;
 
@@ -17,8 +17,7 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         Some(TypedSlip::MovesTwice { nodes, .. }) => nodes.clone(),
         _ => return,
     };
-    let after = record.nodes.get(too_many.end..).unwrap_or_default();
-    let number = after.iter().find(|node| node.kind == NodeKind::Number);
+    let number = number_from(record, too_many.end);
     let Some((place, number)) = record.nodes.get(too_many.start).zip(number) else {
         return;
     };
@@ -31,7 +30,8 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         let edits = fix
             .filter(|fix| fix.support.is_some())
             .map(|fix| &fix.edits);
-        edits.is_some_and(|edits| edits.iter().any(|edit| edit.start == place.start))
+        let removes = |edit: &TextEdit| (edit.start..edit.end).contains(&place.start);
+        edits.is_some_and(|edits| edits.iter().any(removes))
     });
     let (Some(about_number), Some(about_move)) = (about_number, about_move) else {
         return;
@@ -52,6 +52,19 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         fix.edits.extend(numbers);
     }
     report.findings.remove(about_number);
+}
+
+/// The first number of a line from a node on, without those in variations.
+fn number_from<'r>(record: &Record<'r>, from: usize) -> Option<&'r Node> {
+    let mut next = from;
+    loop {
+        let node = record.nodes.get(next)?;
+        next = match node.kind {
+            NodeKind::Number => return Some(node),
+            NodeKind::Variation => (node.next as usize).max(next + 1),
+            _ => next + 1,
+        };
+    }
 }
 
 /// The edits of the first fix of a finding.

@@ -51,6 +51,15 @@ fn a_row_typed_twice_and_counted_is_one_slip() {
     );
     assert!(!preferred);
     assert_eq!(fixed, row);
+    // At the end of a line.
+    let found = with(
+        row,
+        "7. Bb3 d6 8. Bb3 d6\n9. c3 O-O 10. h3 Na5 11. Bc2 c5 12. d4 Qc7 ",
+    );
+    assert_eq!(
+        found.5,
+        "7. Bb3 d6\n8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 "
+    );
 }
 
 /// Everything that says the same of the same move goes with the second copy.
