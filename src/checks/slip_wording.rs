@@ -142,11 +142,17 @@ impl SlipWording<'_> {
                 typed(nodes),
                 self.numbered(checkpoint, &best.text)
             ),
-            TypedSlip::Replaced { nodes, .. } if best.certainty < CERTAIN_MOVE => format!(
-                "{} is probably wrong: with {} {reach}",
-                typed(nodes),
-                list(&self.texts_at(nodes.start), "or")
-            ),
+            TypedSlip::Replaced { nodes, .. } if best.certainty < CERTAIN_MOVE => {
+                let mut meant = self.texts_at(nodes.start);
+                if meant.is_empty() {
+                    meant.push(best.text.clone());
+                }
+                format!(
+                    "{} is probably wrong: with {} {reach}",
+                    typed(nodes),
+                    list(&meant, "or")
+                )
+            }
             TypedSlip::Replaced { nodes, .. } => format!(
                 "{} was probably meant as {}: then {reach}",
                 typed(nodes),
