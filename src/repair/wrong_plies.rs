@@ -136,13 +136,13 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     }
     // If both rounds can be played as they are written, the position after them is nearly always the same.
     let is_near = line.last() - index <= NEARBY;
-    if let Some(pairs) = two_rounds(line, index, node).filter(|_| is_near) {
+    if let Some(pairs) = pairs_of_rounds(line, index, node).filter(|_| is_near) {
         push(TypedSlip::RoundsExchanged { node, pairs }, ROUNDS_EXCHANGED);
     }
 }
 
 /// The moves of a round and of the next one, in pairs of the same player, if a round begins with this node.
-fn two_rounds(line: &FailingLine, index: usize, node: usize) -> Option<Vec<(usize, usize)>> {
+fn pairs_of_rounds(line: &FailingLine, index: usize, node: usize) -> Option<Vec<(usize, usize)>> {
     let players = line.setup.game.seats.len();
     let checkpoint = line.checkpoint(index)?;
     if checkpoint.line.count.seat != line.setup.starter {
