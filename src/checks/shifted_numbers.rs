@@ -3,9 +3,9 @@
 
 use crate::codes;
 use crate::document::{Finding, TextEdit};
-use crate::repair::{Repair, TypedSlip};
+use crate::repair::{Repair, TypedSlip, line_from};
 use crate::replay::Record;
-use crate::syntax::{Node, NodeKind};
+use crate::syntax::NodeKind;
 
 use super::Report;
 
@@ -17,8 +17,9 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         Some(TypedSlip::MovesTwice { nodes, .. }) => nodes.clone(),
         _ => return,
     };
-    let number = number_from(record, too_many.end);
-    let Some((place, number)) = record.nodes.get(too_many.start).zip(number) else {
+    let mut after = line_from(record.nodes, too_many.end, repair.failure.nodes.end);
+    let number = after.find(|(_, node)| node.kind == NodeKind::Number);
+    let Some((place, (_, number))) = record.nodes.get(too_many.start).zip(number) else {
         return;
     };
     let found = &report.findings;
@@ -52,19 +53,6 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         fix.edits.extend(numbers);
     }
     report.findings.remove(about_number);
-}
-
-/// The first number of a line from a node on, without those in variations.
-fn number_from<'r>(record: &Record<'r>, from: usize) -> Option<&'r Node> {
-    let mut next = from;
-    loop {
-        let node = record.nodes.get(next)?;
-        next = match node.kind {
-            NodeKind::Number => return Some(node),
-            NodeKind::Variation => (node.next as usize).max(next + 1),
-            _ => next + 1,
-        };
-    }
 }
 
 /// The edits of the first fix of a finding.

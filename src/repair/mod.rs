@@ -43,7 +43,7 @@ mod wrong_plies;
 pub use candidate::{ONE_OF_MANY, Repair, RepairCandidate};
 pub use certainty::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
 pub use contradiction::{contradicts, is_strict};
-pub use failure::{Failure, FailureKind, LineCheckpoint};
+pub use failure::{Failure, FailureKind, LineCheckpoint, line_from};
 pub use late_variation::LateVariation;
 pub use meant::meant;
 pub use missing_row::{is_missing_row, is_row_sign};

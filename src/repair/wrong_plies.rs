@@ -136,7 +136,8 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     }
     // If both rounds can be played as they are written, the position after them is nearly always the same.
     let is_near = line.last() - index <= NEARBY;
-    if let Some(pairs) = pairs_of_rounds(line, index, node).filter(|_| is_near) {
+    let rounds = is_near.then(|| pairs_of_rounds(line, index, node));
+    if let Some(pairs) = rounds.flatten() {
         push(TypedSlip::RoundsExchanged { node, pairs }, ROUNDS_EXCHANGED);
     }
 }

@@ -1,6 +1,6 @@
 //! Moves typed a second time directly after the first: one row with its marks, several rows, and one move with its number.
 
-use crate::slips::only;
+use crate::slips::{found, only};
 use crate::support;
 use movetext::document::{Severity, TextEdit, splice};
 
@@ -342,4 +342,27 @@ fn a_slip_in_a_number_is_one_finding() {
             .collect();
         assert_eq!(found, [code], "{text}");
     }
+}
+
+/// A wrong number of the main line has nothing to do with moves typed twice at the end of a variation.
+#[test]
+fn numbers_after_a_variation_are_not_joined_with_it() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 (1... c5 2. Nf3 d6 3. Nf3 d6) 3. Nf3 Nc6 4. Bb5 a6 *\n";
+    let found = found(text);
+    let told: Vec<(u32, &str)> = found.iter().map(|one| (one.start, one.code.0)).collect();
+    let at = |word: &str| text.rfind(word).expect("it is there") as u32;
+    assert_eq!(
+        told,
+        [
+            (at("Nf3 d6)"), "illegal-move"),
+            (at("3. Nf3 Nc6"), "move-number")
+        ]
+    );
+    // The fix of the first leaves the numbers of the main line.
+    let edits = found[0].fixes[0].edits.iter().map(TextEdit::parts);
+    let fixed = splice(text, edits);
+    assert!(
+        fixed.ends_with(") 3. Nf3 Nc6 4. Bb5 a6 *\n") && !fixed.contains("Nf3 d6 3."),
+        "{fixed}"
+    );
 }
