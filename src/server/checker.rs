@@ -180,6 +180,20 @@ impl CheckQueue {
         Some(batch)
     }
 
+    /// Removes the checks that nothing is left of, and returns their documents. A check ends without a last batch
+    /// when requests have checked its games before a thread came to them.
+    fn finished(&mut self) -> Vec<DocumentView> {
+        let mut finished = Vec::new();
+        self.checks.retain_mut(|check| {
+            let ended = check.running == 0 && check.next_games().is_none();
+            if ended {
+                finished.push(check.view.clone());
+            }
+            !ended
+        });
+        finished
+    }
+
     fn release(&mut self, batch: &GameBatch) {
         self.idle += 1;
         if let Entry::Occupied(mut busy) = self.busy.entry(batch.view.uri.clone()) {
@@ -265,6 +279,9 @@ impl Shared {
             if queue.closed {
                 return None;
             }
+            for view in queue.finished() {
+                self.publish(view, true, true);
+            }
             match queue.take() {
                 Some(batch) => return Some(batch),
                 None => {
@@ -295,12 +312,14 @@ impl Shared {
         if done {
             queue.checks.remove(at);
         }
+        self.publish(batch.view, batch.first || done, done);
+    }
+
+    fn publish(&self, view: DocumentView, soon: bool, done: bool) {
         // Sending fails only at the end of the process.
-        let _ = self.publisher.send(PublisherMessage::Checked {
-            view: batch.view,
-            soon: batch.first || done,
-            done,
-        });
+        let _ = self
+            .publisher
+            .send(PublisherMessage::Checked { view, soon, done });
     }
 }
 
@@ -352,6 +371,25 @@ mod tests {
 
     fn paths(taken: &[(String, GameBatch)]) -> Vec<&str> {
         taken.iter().map(|(path, _)| path.as_str()).collect()
+    }
+
+    #[test]
+    fn a_check_ends_when_requests_have_checked_its_games_before_a_thread_comes() {
+        let mut queue = CheckQueue::new(2);
+        begin(&mut queue, "checked");
+        begin(&mut queue, "unchecked");
+        let contents = queue.checks[0].view.contents.clone();
+        for place in contents.snapshot.book.from(0) {
+            features::marks(&contents.snapshot, &place, &contents.context, &|| false);
+        }
+        let finished = |queue: &mut CheckQueue| {
+            let views = queue.finished();
+            let paths = views.iter().map(|view| view.uri.path().to_owned());
+            paths.collect::<Vec<_>>()
+        };
+        assert_eq!(finished(&mut queue), ["/checked.pgn"]);
+        assert_eq!(finished(&mut queue), [] as [&str; 0]);
+        assert_eq!(paths(&taken(&mut queue)), ["/unchecked.pgn"; 2]);
     }
 
     #[test]
