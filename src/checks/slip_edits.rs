@@ -205,9 +205,9 @@ impl SlipWording<'_> {
         let blank = [' ', '\t'];
         let rest = self.record.text.get(end..).unwrap_or("");
         let after = rest.len() - rest.trim_start_matches(blank).len();
-        // At the end of a line the blanks before the move go: a line may begin with a sign of its own.
+        // At the end of a line or a variation the blanks before the move go: a line may begin with a sign of its own.
         let next = rest.trim_start_matches(blank);
-        let ends = next.is_empty() || next.starts_with(['\n', '\r']);
+        let ends = next.is_empty() || next.starts_with(['\n', '\r', ')']);
         let text = self.record.text.get(..start).unwrap_or("");
         let before = text.len() - text.trim_end_matches(blank).len();
         let begins = text.is_empty() || text.ends_with(['\n', '\r']);

@@ -9,12 +9,15 @@ pub struct KeptMoves {
     count: usize,
     /// The text of the first, and why it is kept.
     first: Option<(String, &'static str)>,
+    /// Some have other piece letters.
+    lettered: bool,
 }
 
 impl KeptMoves {
     /// Adds those of a passage with this text.
     pub fn add(&mut self, text: &str, kept: &[KeptMove]) {
         self.count += kept.len();
+        self.lettered |= kept.iter().any(|kept| kept.lettered);
         if let (None, Some(first)) = (&self.first, kept.first()) {
             let typed = text.get(first.start as usize..first.end as usize);
             self.first = Some((shown(typed.unwrap_or("")).into_owned(), first.why));
@@ -24,9 +27,17 @@ impl KeptMoves {
     /// A sentence for users; None if all moves were rewritten.
     pub fn message(&self) -> Option<String> {
         let (typed, why) = self.first.as_ref()?;
-        Some(match self.count {
-            1 => format!("{typed} stays as it is: {why}"),
-            count => format!("{count} moves stay as they are, the first is {typed}: {why}"),
+        Some(match (self.count, self.lettered) {
+            (1, false) => format!("{typed} stays as it is: {why}"),
+            (1, true) => format!("{typed} has only its letters changed: {why}"),
+            (count, false) => {
+                format!("{count} moves stay as they are, the first is {typed}: {why}")
+            }
+            (count, true) => {
+                format!(
+                    "{count} moves have at most their letters changed, the first is {typed}: {why}"
+                )
+            }
         })
     }
 

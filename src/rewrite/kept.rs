@@ -6,7 +6,7 @@ use crate::codes;
 use crate::document::Code;
 use crate::replay::list;
 
-/// A move that stays as typed.
+/// A move that stays as typed, perhaps but for its piece letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptMove {
     /// Bytes of the segment.
@@ -16,6 +16,8 @@ pub struct KeptMove {
     pub why: &'static str,
     /// The code of the finding that says more.
     pub code: Option<Code>,
+    /// Its piece letters are written in the wanted language.
+    pub lettered: bool,
 }
 
 impl KeptMove {
@@ -71,6 +73,7 @@ impl KeptReason {
             end: at.end,
             why,
             code,
+            lettered: false,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Writes the moves of a segment in another notation and leaves everything else as it is: comments,
-//! glyphs, numbers, line ends. A move that cannot be played or stays ambiguous is kept as typed.
+//! glyphs, numbers, line ends. A move that cannot be played or stays ambiguous is kept as typed; where only other
+//! piece letters are asked for, it gets these.
 
 mod assumed;
 mod kept;
@@ -133,7 +134,7 @@ fn push(words: &mut String, word: &str) -> Range<u32> {
 }
 
 /// Writes the moves of a segment in another notation. Moves that cannot be played, and those after them
-/// in their line, stay as they are.
+/// in their line, stay as they are, but for their piece letters where only these change.
 ///
 /// ```
 /// use movetext::rewrite::{Scope, rewrite};
@@ -261,9 +262,11 @@ fn rewrite_record(
         out.back_to(&before);
         done = write(record, &task, &amendments, out);
     }
-    if task.table.is_some() && !done.any_written {
+    if !done.any_written {
         // The tag still names the letters of before.
         out.edits.truncate(before.edits);
+        let kept = out.kept.get_mut(before.kept..).unwrap_or_default();
+        kept.iter_mut().for_each(|kept| kept.lettered = false);
     }
     if task.table.is_some() {
         // A cell that stays is noted when its line ends.

@@ -1,9 +1,10 @@
-//! Replays a record and writes its moves in another notation, or notes why a move stays as typed.
+//! Replays a record and writes its moves in another notation, or notes why a move stays as typed, perhaps but for its
+//! piece letters.
 //! Only moves are written here; tags are in `retag`.
 
 use super::kept::{AFTER_SEVERAL, KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
 use super::{MoveEdit, Rewrite, Scope, push};
-use crate::board::{Effect, Frame, Move, MoveKind, Ply, Seat};
+use crate::board::{Effect, Frame, Letters, Move, MoveKind, Ply, Reading, Seat};
 use crate::notation::{self, NeededMoves, Target};
 use crate::replay;
 use crate::replay::{
@@ -117,26 +118,40 @@ impl MoveWriter<'_, '_, '_> {
     }
 
     fn keep(&mut self, node: usize, why: KeptReason) {
-        if let Some(place) = self.place(node, 1) {
-            self.out.kept.push(why.kept(place.start..place.end));
-            self.translate(&place);
-        }
-    }
-
-    /// Writes the piece letters of a cell in the wanted language although its move is not known: the sheet has one
-    /// language, and only its letters are asked for.
-    fn translate(&mut self, place: &MovePlace) {
-        let typed = self
-            .record
-            .text
-            .get(place.start as usize..place.end as usize);
-        let Some(mut rest) = typed.filter(|_| self.task.table.is_some()) else {
+        let Some(place) = self.place(node, 1) else {
             return;
         };
-        let (from, to) = (self.task.setup.letters, self.task.wanted.letters);
+        let mut kept = why.kept(place.start..place.end);
+        let typed = self.record.text;
+        let typed = typed.get(place.start as usize..place.end as usize);
+        if let Some(written) = typed.and_then(|typed| self.translated(typed)) {
+            self.out.edits.push(MoveEdit {
+                at: place.start..place.end,
+                word: push(&mut self.out.words, &written),
+            });
+            kept.lettered = true;
+        }
+        self.out.kept.push(kept);
+    }
+
+    /// Returns a move that stays as typed with its piece letters in the wanted language, where only the letters are
+    /// asked for. None if they are the same.
+    fn translated(&self, typed: &str) -> Option<String> {
+        let ReplaySetup {
+            notation, letters, ..
+        } = self.task.setup;
+        let Target {
+            notation: wanted,
+            letters: to,
+        } = self.task.wanted;
+        // Whose move it is may not be known, so it may not be known of which colour a figurine is.
+        if notation.name != wanted.name || to.black.is_some() {
+            return None;
+        }
         let mut written = String::new();
+        let mut rest = typed;
         while let Some(c) = rest.chars().next() {
-            let letter = from
+            let letter = letters
                 .role(rest)
                 .and_then(|(role, len)| Some((to.letter(role)?, len)));
             let (text, len) =
@@ -144,12 +159,29 @@ impl MoveWriter<'_, '_, '_> {
             written.push_str(text);
             rest = rest.get(len..).unwrap_or("");
         }
-        if typed != Some(written.as_str()) {
-            self.out.edits.push(MoveEdit {
-                at: place.start..place.end,
-                word: push(&mut self.out.words, &written),
-            });
+        if written == typed {
+            return None;
         }
+        // A sheet has one language, also in the cells that cannot be read. Elsewhere both must say the same: the O of
+        // castling is a piece in some languages.
+        let same = || {
+            let before = self.first_reading(typed, letters)?;
+            (self.first_reading(&written, to)? == before).then_some(())
+        };
+        (self.task.table.is_some() || same().is_some()).then_some(written)
+    }
+
+    /// How a text is read in the wanted notation with these letters; None if it is no move. A second reading is that of a
+    /// slip: the letter of a piece is also that of a file.
+    fn first_reading(&self, text: &str, letters: &Letters) -> Option<Reading> {
+        let frame = Frame {
+            letters,
+            ..self.frame
+        };
+        let parts: Vec<&str> = text.split_whitespace().collect();
+        let mut readings = Vec::new();
+        (self.task.wanted.notation.read)(&parts, &frame, &mut readings).ok()?;
+        readings.into_iter().next()
     }
 
     /// Writes a move in the wanted notation, or else in the usual one. Inlined because it runs for
@@ -253,6 +285,8 @@ impl MoveWriter<'_, '_, '_> {
             letters: letters.of(frame.mover),
             ..frame
         };
+        let translated = self.translated(text);
+        let text = translated.as_deref().unwrap_or(text);
         let parts: Vec<&str> = text.split_whitespace().collect();
         let mut readings = Vec::new();
         if (notation.read)(&parts, &frame, &mut readings).is_err() {

@@ -62,6 +62,17 @@ fn a_row_typed_twice_and_counted_is_one_slip() {
     );
 }
 
+/// No blank stays before the end of a variation.
+#[test]
+fn moves_typed_twice_at_the_end_of_a_variation_are_removed() {
+    let right = RIGHT.replace("a6 4.", "a6 (3... Nf6 4. O-O Nxe4) 4.");
+    let text = right.replace("Nxe4)", "Nxe4 4. O-O Nxe4)");
+    let only = only(&text);
+    let fix = only.fixes.first().expect("a fix");
+    assert_eq!(fix.title, "Remove the second O-O Nxe4");
+    assert_eq!(splice(&text, fix.edits.iter().map(TextEdit::parts)), right);
+}
+
 /// Everything that says the same of the same move goes with the second copy.
 #[test]
 fn a_row_typed_twice_is_removed_with_its_marks() {

@@ -80,6 +80,32 @@ fn a_move_that_cannot_be_played_stays_as_typed() {
     assert_eq!(done.kept[0].why, "it cannot be played");
 }
 
+/// White's third move cannot be played, so the position after it is not known.
+#[test]
+fn a_move_that_cannot_be_played_gets_the_letters_of_the_language() {
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Qxd7 O-O 4. Rb1 c1=Q {Qd8} *";
+    let translate = |text: &str, to: Target| {
+        let done = rewrite(text, &context("pgn"), to, &Scope::All);
+        assert_eq!(done.kept.len(), 4);
+        let lettered: Vec<bool> = done.kept.iter().map(|kept| kept.lettered).collect();
+        (done.applied(text), lettered)
+    };
+    let (german, lettered) = translate(text, target("san-de").expect("a notation"));
+    assert_eq!(
+        german,
+        "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Dxd7 O-O 4. Tb1 c1=D {Qd8} *"
+    );
+    assert_eq!(lettered, [true, false, true, true]);
+    let english = target("san").expect("a notation");
+    let lettered =
+        |target: &Target| target.notation.name == "san" && target.letters.black.is_none();
+    for to in targets().filter(lettered) {
+        let (there, _) = translate(text, to);
+        let (back, _) = translate(&there, english);
+        assert_eq!(back, text, "{}:\n{there}", to.name());
+    }
+}
+
 #[test]
 fn only_the_moves_of_a_range() {
     let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 *";
@@ -175,14 +201,14 @@ fn moves_that_are_glued_to_what_follows() {
     }
 }
 
-/// `Bd3` that cannot be played is a pawn's move in German letters.
+/// The German bishop's `Lxc3` that cannot be played is `Bxc3` in English letters, which is also read as the pawn's capture.
 #[test]
 fn a_kept_move_that_would_become_another_keeps_its_game() {
-    let text = "[Event \"x\"]\n\n1. Nf3 d5 2. Bd3 *";
-    let to = target("san-de").expect("a notation");
+    let text = "[Event \"x\"]\n\n1. e4 e6 2. d4 d5 3. Sc3 Lb4 4. e5 Lxc3+ 5. Lxc3 *";
+    let to = target("san").expect("a notation");
     let done = rewrite(text, &context("pgn"), to, &Scope::All);
     assert_eq!(done.applied(text), text);
-    assert_eq!(done.kept.len(), 3);
+    assert_eq!(done.kept.len(), 9);
     assert!(done.kept[0].why.contains("read as another one"));
 }
 

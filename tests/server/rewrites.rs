@@ -528,7 +528,7 @@ fn the_notation_in_use_is_not_offered_for_what_it_would_not_change() {
     assert!(offered.contains(&whole), "{offered:?}");
 }
 
-/// White's third move cannot be played. What comes after it cannot be written in another language, and the client says so.
+/// White's third move cannot be played. Of what comes after it only the letters can change, and the client says so.
 #[test]
 fn moves_that_stay_as_they_are_are_told() {
     let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 d6 3. Bb6 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 *\n";
@@ -547,7 +547,7 @@ fn moves_that_stay_as_they_are_are_told() {
     assert_eq!(message["params"]["type"], 2);
     assert_eq!(
         message["params"]["message"],
-        "6 moves stay as they are, the first is Bb6: it cannot be played"
+        "6 moves have at most their letters changed, the first is Bb6: it cannot be played"
     );
 }
 

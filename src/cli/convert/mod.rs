@@ -36,7 +36,8 @@ use splice::{ConvertSettings, Converted};
 
 With --svg scoresheets are drawn as they are printed, on pages below each other, in place of being written.
 Comments, glyphs, numbers and line ends stay as they are; only --wrap changes where lines break.
-A move that cannot be played stays as typed and is reported on stderr with its place and a code.
+A move that cannot be played stays as typed and is reported on stderr with its place and a code. Where
+only the piece letters are to be changed, they are changed in it too.
 A scoresheet that becomes movetext has what was probably meant instead, with what the sheet says as a remark.
 `movetext list notations` shows what can follow --to.
 Exit status: 0 all moves were rewritten, 1 some stay as typed or are assumed, 2 something could not be done.")]
@@ -201,9 +202,13 @@ pub fn run(arguments: ConvertArguments) -> u8 {
         1 => ", 1 as it was probably meant".to_owned(),
         assumed => format!(", {assumed} as they were probably meant"),
     };
+    let how = match tally.lettered {
+        true => "kept, some with other letters",
+        false => "kept as they are",
+    };
     let _ = writeln!(
         io::stderr(),
-        "{} moves in {to}, {} kept as they are{assumed}{fixes}",
+        "{} moves in {to}, {} {how}{assumed}{fixes}",
         tally.moves,
         tally.kept
     );
@@ -238,6 +243,8 @@ fn sheet_format(target: Target) -> Option<&'static Format> {
 struct ConvertSummary {
     moves: u64,
     kept: usize,
+    /// Some of those have other piece letters.
+    lettered: bool,
     assumed: usize,
     fixes: u64,
 }
@@ -259,6 +266,7 @@ impl ConvertSummary {
         self.fixes += part.fixes;
         self.assumed += part.assumed;
         self.kept += part.problems.iter().map(|one| one.moves).sum::<usize>();
+        self.lettered |= part.problems.iter().any(|one| one.lettered);
         *line += part.lines;
     }
 }

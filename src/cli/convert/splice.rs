@@ -60,6 +60,8 @@ pub struct Problem {
     pub code: Option<Code>,
     /// How many moves stay as they are because of it.
     pub moves: usize,
+    /// Some of these have other piece letters.
+    pub lettered: bool,
 }
 
 /// Counts lines and columns in a segment. It only moves forward, so that no text is counted twice.
@@ -93,6 +95,7 @@ impl SegmentSource<'_> {
             words,
             code,
             moves: 1,
+            lettered: false,
         }
     }
 }
@@ -134,6 +137,7 @@ pub fn segment(
             words: "movetext failed on this game and left it as it is; please report it".to_owned(),
             code: None,
             moves: 1,
+            lettered: false,
         });
     }
 }
@@ -224,26 +228,39 @@ fn rewritten(
     report_kept(&written.kept, &mut place, out);
 }
 
-/// Each kept move with a reason of its own, and the number of moves that are kept because of it.
-fn reasons(kept: &[KeptMove]) -> impl Iterator<Item = (&KeptMove, usize)> {
+/// Each kept move with a reason of its own, and the moves that are kept because of it.
+fn reasons(kept: &[KeptMove]) -> impl Iterator<Item = (&KeptMove, &[KeptMove])> {
     let same = kept.chunk_by(|_, next| next.is_after_another());
-    same.filter_map(|same| Some((same.first()?, same.len() - 1)))
+    same.filter_map(|same| same.split_first())
 }
 
 /// Adds a problem for each slip; the moves that stay only because of it are counted in it.
 fn report_kept(kept: &[KeptMove], place: &mut SegmentSource, out: &mut Converted) {
     for (slip, after) in reasons(kept) {
         let typed = place.text.get(slip.start as usize..slip.end as usize);
-        let rest = match after {
+        let rest = match after.len() {
             0 => String::new(),
-            1 => "; the move after it stays as it is".to_owned(),
-            _ => format!("; the {after} moves after it stay as they are"),
+            1 => format!("; the move after it {}", stays(after)),
+            count => format!("; the {count} moves after it {}", stays(after)),
         };
-        let words = format!("{} stays as it is: {}{rest}", typed.unwrap_or(""), slip.why);
+        let first = stays(std::slice::from_ref(slip));
+        let words = format!("{} {first}: {}{rest}", typed.unwrap_or(""), slip.why);
         out.problems.push(Problem {
-            moves: 1 + after,
+            moves: 1 + after.len(),
+            lettered: slip.lettered || after.iter().any(|kept| kept.lettered),
             ..place.problem(slip.start as usize, words, slip.code)
         });
+    }
+}
+
+/// What becomes of moves that are kept, as a verb.
+fn stays(kept: &[KeptMove]) -> &'static str {
+    let lettered = kept.iter().any(|kept| kept.lettered);
+    match (kept.len(), lettered) {
+        (1, true) => "has only its letters changed",
+        (_, true) => "have only their letters changed",
+        (1, false) => "stays as it is",
+        (_, false) => "stay as they are",
     }
 }
 
@@ -276,13 +293,13 @@ fn reformatted(
         let mut notes: Vec<(u32, String, Option<Code>, usize)> = Vec::new();
         notes.extend(reasons(&scripted.lost).map(|(lost, after)| {
             let typed = typed(lost.start, lost.end);
-            let rest = match after {
+            let rest = match after.len() {
                 0 => String::new(),
                 1 => "; so does the move after it".to_owned(),
-                _ => format!("; so do the {after} moves after it"),
+                count => format!("; so do the {count} moves after it"),
             };
             let words = format!("{typed} becomes a remark: {}{rest}", lost.why);
-            (lost.start, words, lost.code, 1 + after)
+            (lost.start, words, lost.code, 1 + after.len())
         }));
         notes.extend(scripted.assumed.iter().map(|assumed| {
             let typed = typed(assumed.start, assumed.end);
