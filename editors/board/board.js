@@ -77,8 +77,10 @@ export function mountBoard(parent, host, options = {}) {
   const line = element("div", { class: "written", role: "group", "aria-label": "Moves from here" });
   const ask = asking((failure) => words.say(failure));
 
-  /** Why the move that is shown cannot be marked. @type {string | undefined} */
+  /** Why nothing can be written or drawn at the place that is shown. @type {string | undefined} */
   let markNote = NO_GAME;
+  /** Why there can be no glyph. @type {string | undefined} */
+  let glyphNote = NO_GAME;
 
   /** @param {Answer | null} answer */
   function show(answer) {
@@ -88,8 +90,10 @@ export function mountBoard(parent, host, options = {}) {
   /** @param {Answer | null} answer */
   function fill(answer) {
     markNote = answer ? (answer.markNote ?? undefined) : NO_GAME;
+    glyphNote = answer ? (answer.glyphNote ?? undefined) : NO_GAME;
     pen.lift();
     offer(root.querySelectorAll(".marking"), markNote);
+    offer(root.querySelectorAll(".glyph"), glyphNote);
     choice.close();
     words.show(answer);
     picture.show(answer);
@@ -109,12 +113,13 @@ export function mountBoard(parent, host, options = {}) {
   /**
    * Marks the move, or says why it cannot be marked. That is told in turn, of the move that what was asked before leads to.
    * @param {() => Promise<boolean>} work
+   * @param {() => string | undefined} note
    */
-  const marking = (work) =>
+  const marking = (work, note = () => markNote) =>
     ask.inTurn(async () => {
       await host.settle?.();
-      return markNote === undefined && work();
-    }, () => markNote ?? NOT_MARKED);
+      return note() === undefined && work();
+    }, () => note() ?? NOT_MARKED);
 
   /** @param {boolean} taken */
   function takePen(taken) {
@@ -133,7 +138,7 @@ export function mountBoard(parent, host, options = {}) {
   /** @type {import("./types").Actions} */
   const actions = {
     step: (name) => ask.inTurn(() => host.step(name), NOWHERE[name]),
-    mark: (mark) => void marking(() => host.mark(mark)),
+    setGlyph: (nag) => void marking(() => host.mark({ nag }), () => glyphNote),
     draw: (draw) => {
       if (ask.isFree()) void marking(() => host.mark({ draw }));
     },

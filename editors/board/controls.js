@@ -24,8 +24,8 @@ const CONTROLS = [
   ["c", "Comment the move", (to) => to.comment(), "M2 3h12v8H7l-3 3v-3H2z", "marking"],
   ["d", "Draw arrows", (to) => to.pen(), "M2.5 13.5L13 3M7.5 3H13v5.5", "marking pen"],
   ["Escape", "Let go of the piece and of the pen", (to) => to.release()],
-  ["!", "Good move", (to) => to.mark({ nag: 1 })],
-  ["?", "Mistake", (to) => to.mark({ nag: 2 })],
+  ["!", "Good move", (to) => to.setGlyph(1)],
+  ["?", "Mistake", (to) => to.setGlyph(2)],
 ];
 
 /** @type {Record<string, string>} */

@@ -26,8 +26,8 @@ const GLYPHS = [
  * @param {import("./types").Actions} actions
  * @returns {{ group: HTMLElement, press: (nags: number[]) => void }}
  */
-export function palette({ mark }) {
-  const buttons = GLYPHS.map(([nag, glyph, meaning]) => button({ class: "marking", title: `${meaning} ($${nag})`, "aria-label": meaning, "aria-pressed": "false" }, [glyph], () => mark({ nag })));
+export function palette({ setGlyph }) {
+  const buttons = GLYPHS.map(([nag, glyph, meaning]) => button({ class: "glyph", title: `${meaning} ($${nag})`, "aria-label": meaning, "aria-pressed": "false" }, [glyph], () => setGlyph(nag)));
   const group = element("div", { class: "glyphs", role: "group", "aria-label": "Glyphs of the move" }, ...buttons);
   const press = (/** @type {number[]} */ nags) => GLYPHS.forEach(([nag], i) => buttons[i]?.setAttribute("aria-pressed", String(nags.includes(nag))));
   return { group, press };

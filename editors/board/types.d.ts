@@ -53,8 +53,10 @@ export interface Answer {
   comment?: string;
   /** Why no other moves than those can be made here. */
   note?: string | null;
-  /** Why the move cannot have a glyph, a comment or a drawing. */
+  /** Why there can be no comment and no drawing. */
   markNote?: string | null;
+  /** Why there can be no glyph. */
+  glyphNote?: string | null;
 }
 
 export type Step = "next" | "previous" | "first" | "last" | "into" | "branch" | "out" | "nextGame" | "previousGame" | "nextFinding" | "previousFinding";
@@ -104,7 +106,7 @@ export interface Board {
 export interface Actions {
   step(name: Step): void;
   turn(): void;
-  mark(mark: Mark): void;
+  setGlyph(nag: number): void;
   draw(drawing: Drawing): void;
   comment(): void;
   /** Takes the pen, with which clicks draw, or lays it down. */

@@ -8,7 +8,7 @@ test("what cannot be marked says why, and its buttons are off", async () => {
   const { page, asked } = await opened();
   const why = "Glyphs, comments and drawings are not written into a scoresheet.";
   await asked();
-  await page.evaluate(([answer, why]) => board.show({ ...answer, markNote: why }), [ANSWER, why]);
+  await page.evaluate(([answer, why]) => board.show({ ...answer, markNote: why, glyphNote: why }), [ANSWER, why]);
   const off = page.locator('button[aria-disabled="true"]');
   assert.deepEqual(await off.count(), 17);
   assert.deepEqual([...new Set(await off.evaluateAll((all) => all.map(({ title }) => title)))], [why]);
@@ -25,16 +25,33 @@ test("what cannot be marked says why, and its buttons are off", async () => {
   await page.close();
 });
 
+test("before the first move there are comments and drawings but no glyphs", async () => {
+  const { page, asked } = await opened();
+  const why = "There is no move here that could have a glyph.";
+  await asked();
+  await page.evaluate(([answer, glyphNote]) => {
+    board.show({ ...answer, glyphNote });
+    board.focus();
+  }, [ANSWER, why]);
+  assert.equal(await page.locator('button[aria-disabled="true"]').count(), 15);
+  await page.keyboard.press("!");
+  await page.getByRole("status").getByText(why).waitFor();
+  for (const key of ["c", "s", "o", "Enter"]) await page.keyboard.press(key);
+  await page.waitForFunction(() => window.asked.length === 1);
+  assert.deepEqual(await asked(), [["mark", { comment: "so" }]]);
+  await page.close();
+});
+
 test("whether a move can be marked is told when the step before is done", async () => {
   const { page, asked } = await opened();
-  const why = "There is no move here that could be marked.";
+  const why = "This move cannot be marked until the text around it is mended.";
   const press = async (...keys) => {
     for (const key of keys) await page.keyboard.press(key);
     await page.waitForTimeout(100);
     return (await asked()).filter(([name]) => name === "mark").map(([, mark]) => mark);
   };
   await page.evaluate(([answer, markNote]) => {
-    const steps = { next: answer, previous: { ...answer, markNote } };
+    const steps = { next: answer, previous: { ...answer, markNote, glyphNote: markNote } };
     host.step = async (name) => {
       await new Promise((done) => setTimeout(done, 30));
       board.show(steps[name]);
@@ -57,7 +74,7 @@ test("a place that is still to be shown is the one that is marked", async () => 
   const { page, asked } = await opened();
   await page.evaluate((answer) => {
     board.focus();
-    board.show({ ...answer, markNote: "There is no move here that could be marked." });
+    board.show({ ...answer, markNote: "This move cannot be marked until the text around it is mended." });
     host.settle = async () => board.show({ ...answer, headline: "3. Bb5" });
   }, ANSWER);
   await page.keyboard.press("c");

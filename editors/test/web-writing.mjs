@@ -156,21 +156,25 @@ const ends = (page, wanted) => until(page, `the end ${wanted}`, (wanted) => docu
 
 /** A form for a new game, and moves made on the board into it. */
 export async function making(page) {
-  await page.focus("#forms");
+  await page.click("#forms");
   await until(page, "the forms", () => document.querySelectorAll("#forms option").length > 3);
+  const twice = await page.$$eval("#forms option", (all) => all.length - new Set(all.map((one) => one.textContent)).size);
+  same(twice, 0);
+  await page.keyboard.press("Escape");
   await page.selectOption("#forms", { label: "Chess game" });
-  await until(page, "a new game", () => document.querySelector("#text").value.endsWith('[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "*"]\n\n1. *\n'));
+  await until(page, "a new game", () => document.querySelector("#text").value.endsWith('[Round "?"]\n[White "?"]\n[Black "?"]\n[Result "*"]\n\n1. \n*\n'));
+  same(await page.evaluate(() => document.activeElement.id), "text");
   await heading(page, "White to move");
   for (const [from, to, after] of [["e2", "e4", "1. e4"], ["e7", "e5", "1... e5"], ["e1", "e2", "2. Ke2"]]) {
     await squares(page, from, to);
     await heading(page, after);
   }
-  await ends(page, "\n\n1. e4 e5 2. Ke2 *\n");
+  await ends(page, "\n\n1. e4 e5 2. Ke2\n*\n");
   await page.click('#board .glyphs button:has-text("??")');
-  await ends(page, "2. Ke2?? *\n");
+  await ends(page, "2. Ke2??\n*\n");
   await page.click('#board button[aria-label="Comment the move"]');
   await page.keyboard.type("walks ahead\n");
-  await ends(page, "2. Ke2?? {walks ahead} *\n");
+  await ends(page, "2. Ke2?? {walks ahead}\n*\n");
 }
 
 /** Moves on the board fill in a scoresheet; before its end the board says why there is only one. */

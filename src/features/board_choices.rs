@@ -30,8 +30,10 @@ pub struct BoardChoices {
     pub marks: MoveMarks,
     /// Why no other moves than those of the text can be made here.
     pub note: Option<&'static str>,
-    /// Why the move that is shown cannot have a glyph, a comment or a drawing.
+    /// Why there can be no comment and no drawing.
     pub mark_note: Option<&'static str>,
+    /// Why there can be no glyph.
+    pub glyph_note: Option<&'static str>,
 }
 
 /// A legal move.
@@ -103,6 +105,8 @@ pub fn board_choices(
             range: absolute(passage, place.start, place.end),
         })
     };
+    let is_move = line.at.is_some();
+    let mark_note = mark_note(at, game, is_move);
     Some(BoardChoices {
         moves: moves(&legal, position, &outlines),
         outlines,
@@ -110,7 +114,8 @@ pub fn board_choices(
         variations: line.variations(&record).filter_map(written).collect(),
         marks,
         note,
-        mark_note: mark_note(at, game, line.at.is_some()),
+        mark_note,
+        glyph_note: mark_note.or((!is_move).then_some(NO_MOVE)),
     })
 }
 
@@ -150,17 +155,20 @@ fn note(
 /// In a table.
 const NO_MARKS_IN_TABLE: &str = "Glyphs, comments and drawings are not written into a scoresheet.";
 /// Before the first move of a line.
-const NO_MOVE: &str = "There is no move here that could be marked.";
+const NO_MOVE: &str = "There is no move here that could have a glyph.";
 /// Where the text around the move keeps it from being told where its marks go.
 const NO_MARKS_AMID_FAULTS: &str = "This move cannot be marked until the text around it is mended.";
+/// The same before the first move of a line.
+const NO_REMARK_AMID_FAULTS: &str =
+    "No comment can be written here until the text around it is mended.";
 
-/// Returns why the move at a place cannot be marked; None if it can.
+/// Returns why no comment can be written at a place; None if one can.
 fn mark_note(at: ChoicePlace, game: Option<&BoardGame>, is_move: bool) -> Option<&'static str> {
     let change = game.and_then(|game| game.change(&BoardDeed::Comment(String::new())));
     match (at.context.format.table.is_some(), is_move) {
         _ if change.is_some() => None,
         (true, _) => Some(NO_MARKS_IN_TABLE),
-        (false, false) => Some(NO_MOVE),
+        (false, false) => Some(NO_REMARK_AMID_FAULTS),
         (false, true) => Some(NO_MARKS_AMID_FAULTS),
     }
 }

@@ -71,7 +71,7 @@ pub fn assumptions(
     node: usize,
 ) -> Vec<String> {
     let before = repairs.iter().filter(|repair| {
-        let after = repair.assumed_nodes();
+        let after = repair.assumed_nodes(record);
         after.is_some_and(|after| after.contains(&node)) && !is_refused_at(repair, node)
     });
     before

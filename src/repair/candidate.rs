@@ -39,17 +39,31 @@ pub struct Repair {
 
 impl Repair {
     /// The nodes before which the position assumes what was meant by the slip; None if nothing is assumed.
-    pub fn assumed_nodes(&self) -> Option<Range<usize>> {
+    pub fn assumed_nodes(&self, record: &Record) -> Option<Range<usize>> {
         let best = self.candidates.first().filter(|_| self.is_assumed)?;
         let nodes = &self.failure.nodes;
-        Some(nodes.start.max(best.slip.node() + 1)..nodes.end)
+        let after = match &best.slip {
+            TypedSlip::Replaced { nodes: typed, .. } => after_alternatives(record, typed.end),
+            slip => slip.node() + 1,
+        };
+        Some(nodes.start.max(after)..nodes.end)
     }
 
     /// The bytes of these nodes in the segment.
     pub fn assumed_bytes(&self, record: &Record) -> Option<Range<u32>> {
-        let nodes = record.nodes.get(self.assumed_nodes()?)?;
+        let nodes = record.nodes.get(self.assumed_nodes(record)?)?;
         Some(nodes.first()?.start..nodes.last()?.end)
     }
+}
+
+/// The node after the variations that replace a move which ends before a node.
+fn after_alternatives(record: &Record, node: usize) -> usize {
+    let is_beside = |node: &Node| node.kind == NodeKind::Variation || node.kind.is_decoration();
+    let nodes = record.indexed_siblings(node..record.range().end);
+    let variations = nodes.take_while(|(_, node)| is_beside(node));
+    let variations = variations.filter(|(_, node)| node.kind == NodeKind::Variation);
+    let last = variations.last().map(|(_, node)| node.next as usize);
+    last.unwrap_or(node)
 }
 
 /// A slip that may explain a failure.

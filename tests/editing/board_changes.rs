@@ -43,7 +43,7 @@ fn plays(marked: &str, mv: &str, expected: &str) {
 }
 
 #[track_caller]
-fn marks(marked: &str, deed: &BoardDeed, expected: &str) {
+pub fn marks(marked: &str, deed: &BoardDeed, expected: &str) {
     let after = changed(marked, deed);
     assert_eq!(after.as_deref(), Some(expected), "{deed:?} in {marked}");
 }
@@ -173,6 +173,8 @@ fn lines_are_no_longer_than_those_of_the_game() {
 #[test]
 fn a_move_that_cannot_be_played_is_replaced() {
     plays("1. e4 e5 2. |Ng3 Nc6 *", "Nf3", "1. e4 e5 2. ‹Nf3› Nc6 *");
+    plays("1. e4 |e5 2. Ng3 Nc6 *", "Nf3", "1. e4 e5 2. ‹Nf3› Nc6 *");
+    plays("|1. e5 *", "e4", "1. ‹e4› *");
     let nothing = changed("1. e4 |e5 *", &BoardDeed::Play("e6".to_owned()));
     assert_eq!(nothing, None);
 }
@@ -325,16 +327,16 @@ fn the_squares_of_the_move_are_marked_in_the_text_of_every_board() {
 fn the_board_says_where_a_move_cannot_be_marked() {
     let note = |text: &str, format: &str, at: &str| {
         let view = view(text, format, text.find(at).expect("a place"));
-        view.choices.expect("moves").mark_note
+        let choices = view.choices.expect("moves");
+        (choices.mark_note, choices.glyph_note)
     };
-    assert_eq!(note("1. e4 e5 *", "pgn", "e4"), None);
-    assert_eq!(
-        note("1. e4 e5 *", "pgn", "1."),
-        Some("There is no move here that could be marked.")
-    );
+    assert_eq!(note("1. e4 e5 *", "pgn", "e4"), (None, None));
+    let no_move = Some("There is no move here that could have a glyph.");
+    assert_eq!(note("1. e4 e5 *", "pgn", "1."), (None, no_move));
+    let no_marks = Some("Glyphs, comments and drawings are not written into a scoresheet.");
     assert_eq!(
         note("\ta\tb\tc\td\te\tf\tg\th\n1\t\t\t\t\t4", "ncn", "\t4"),
-        Some("Glyphs, comments and drawings are not written into a scoresheet.")
+        (no_marks, no_marks)
     );
 }
 

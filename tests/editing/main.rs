@@ -7,6 +7,7 @@ mod board_findings;
 mod board_garbled;
 mod board_lines;
 mod board_sheets;
+mod board_start;
 mod completion;
 mod confusions;
 mod draughts_ends;

@@ -34,7 +34,11 @@ export function header(record, text, { open, say, convert, saved }) {
   choices("examples", EXAMPLES, async (name) => {
     open(name, unified(await example(name)).text);
   });
-  newGames(record, open);
+  newGames(record, (name, written, cursor) => {
+    open(name, written, cursor);
+    // With a finger the keyboard would cover the board.
+    if (matchMedia("(pointer: fine)").matches) text.area.focus({ preventScroll: true });
+  });
   byId("convert", HTMLButtonElement).addEventListener("click", convert);
   byId("download", HTMLButtonElement).addEventListener("click", () => {
     download(record.name || `record.${record.extension}`, text.value, record.form);
@@ -53,19 +57,20 @@ function choices(id, rows, choose) {
   });
 }
 
-/** @param {import("./document.js").RecordDocument} record @param {(name: string, text: string, cursor?: number) => void} open */
+/** @param {import("./document.js").RecordDocument} record @param {(name: string, text: string, cursor: number) => void} open */
 async function newGames(record, open) {
   const list = byId("forms", HTMLSelectElement);
-  list.addEventListener("pointerdown", fill, { once: true });
-  list.addEventListener("focus", fill, { once: true });
+  /** A click is followed by the focus. @type {Promise<void> | undefined} */
+  let filled;
+  for (const event of ["pointerdown", "focus"]) list.addEventListener(event, () => (filled ??= fill()));
   async function fill() {
-    if (list.options.length > 1) return;
     const forms = (await record.engine.ask("newGames", { today: today() })) ?? [];
     choices("forms", forms.map((/** @type {{ name: string }} */ { name }, /** @type {number} */ i) => [String(i), name]), (value) => {
       const { languageId, text } = forms[Number(value)];
-      const written = unified(text).text;
+      // On a line of its own the result does not follow the blank that a person types after the last move.
+      const written = unified(text).text.replace(/ \*\s*$/, " \n*\n");
       // Where the first move goes.
-      open(`new.${languageId}`, written, written.replace(/\*?\s*$/, "").length);
+      open(`new.${languageId}`, written, written.replace(/\n?\*?\s*$/, "").length);
     });
   }
 }

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use super::cut_line::{CutLine, cut};
+use super::cut_line::{CutLine, cut, cut_at_start};
 use super::game_text::GameText;
 use super::line_joiner::LineJoiner;
 use crate::document::TextEdit;
 use crate::features::stepping::LinePlace;
 use crate::syntax::NodeKind;
+use crate::text::line_end;
 
 /// A change that was made on a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,14 +31,43 @@ pub fn with_move<T>(
     change(&cut(game, &nodes, at)?)
 }
 
-/// Writes a comment after a move that has none. `cursor` is a byte of the comment to go to.
+/// The same, also before the first move of a line: then the comments at its beginning are what the cut line owns.
+pub fn with_place<T>(
+    game: &GameText,
+    byte: usize,
+    change: impl FnOnce(&CutLine) -> Option<T>,
+) -> Option<T> {
+    let line = LinePlace::at(&game.record, byte)?;
+    if line.at.is_some() {
+        return with_move(game, byte, change);
+    }
+    change(&cut_at_start(game, &nodes(game, &line))?)
+}
+
+/// The place to go back to after a change of what belongs to a move: the move. Before the first move of a line the comment
+/// there, which begins at a byte if it is new.
+pub fn home(game: &GameText, cut: &CutLine, new: usize) -> Range<usize> {
+    match cut.own.first() {
+        Some(first) if game.kind(*first) == Some(NodeKind::Move) => game.range_of(&[*first]),
+        Some(first) => {
+            let start = game.range_of(&[*first]).start;
+            start..start
+        }
+        None => new..new,
+    }
+}
+
+/// Writes a comment after a move that has none, or before the first move of a line. `cursor` is a byte of the comment to go
+/// to.
 pub fn new_comment(
     game: &GameText,
     cut: &CutLine,
     comment: &str,
     cursor: usize,
 ) -> Option<BoardEdit> {
-    let last = *cut.own.last()?;
+    let Some(last) = cut.own.last().copied() else {
+        return first_comment(game, cut, comment, cursor);
+    };
     let end = game.range_of(&[last]).end;
     let mut joiner = LineJoiner::after(game, last);
     joiner.add_comment(game, comment);
@@ -51,6 +81,60 @@ pub fn new_comment(
         edits: joiner.insert(game, end..end, number_after(game, after)),
         range: start + cursor..start + cursor,
     })
+}
+
+/// Writes a comment before the first move of a line that has none there.
+fn first_comment(
+    game: &GameText,
+    cut: &CutLine,
+    comment: &str,
+    cursor: usize,
+) -> Option<BoardEdit> {
+    let is_inside = |first: &usize| game.container(*first) != game.record.root;
+    let place = match cut.rest.first().filter(|first| is_inside(first)) {
+        Some(first) => StartOfMoves {
+            at: game.range_of(&[*first]).start,
+            before: String::new(),
+        },
+        None => StartOfMoves::of(game),
+    };
+    let mut joiner = LineJoiner::inside(game, place.at);
+    joiner.add_comment(game, comment);
+    let start = place.at + place.before.len() + cursor;
+    let mut added = joiner.before(game, place.at);
+    added.text.insert_str(0, &place.before);
+    Some(BoardEdit {
+        edits: vec![added],
+        range: start..start,
+    })
+}
+
+/// Where the moves of a game begin, or will.
+pub struct StartOfMoves {
+    /// In bytes of the segment.
+    pub at: usize,
+    /// What is to be written before them: line ends, so that a blank line stands between the tags and the moves.
+    pub before: String,
+}
+
+impl StartOfMoves {
+    pub fn of(game: &GameText) -> StartOfMoves {
+        let nodes = game.record.indexed_siblings(game.record.range());
+        let tags = nodes.take_while(|(_, node)| node.kind != NodeKind::Move);
+        let tag = tags.filter(|(_, node)| node.kind == NodeKind::Tag).last();
+        let start = match tag {
+            Some((_, tag)) => tag.end as usize,
+            None => game.record.bytes_range().start,
+        };
+        let rest = game.slice(start..game.record.text.len());
+        let blanks = rest.len() - rest.trim_start().len();
+        let lines = rest.get(..blanks).unwrap_or("").matches('\n').count();
+        let missing = tag.map_or(0, |_| 2_usize.saturating_sub(lines));
+        StartOfMoves {
+            at: start + blanks,
+            before: line_end(game.record.text).repeat(missing),
+        }
+    }
 }
 
 /// The edit that writes the number again before the move that follows a variation or a comment, if it has none.

@@ -1,6 +1,6 @@
-//! The comment that is written on a move from a board: words at its end, or other words in place of its own.
+//! The comment that is written on a move, or before the first one, from a board: words at its end, or other words in place of its own.
 
-use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::board_edit::{BoardEdit, edit, home, new_comment, with_place};
 use super::comment_text::CommentText;
 use super::comment_words::{CommentWords, WordChange, in_comment};
 use super::cut_line::CutLine;
@@ -16,7 +16,7 @@ use crate::syntax::comment::commands;
 /// to go to is that of the words to come, else the move.
 pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
     let words = in_comment(words);
-    with_move(game, byte, |cut| {
+    with_place(game, byte, |cut| {
         let change = match remark(game, cut) {
             // It holds all that follows.
             Some(comment) if !game.is_closed(comment) => None,
@@ -25,7 +25,7 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
         }?;
         let range = match words.is_empty() {
             true => change.range,
-            false => game.range_of(cut.own.get(..1)?),
+            false => home(game, cut, change.range.start.saturating_sub(1)),
         };
         Some(BoardEdit { range, ..change })
     })
@@ -33,7 +33,7 @@ pub fn comment(game: &GameText, byte: usize, words: &str) -> Option<BoardEdit> {
 
 /// Returns the words of the comment on the move at a byte, see [`CommentWords`]. Empty if there is none.
 pub fn words(game: &GameText, byte: usize) -> String {
-    let words = with_move(game, byte, |cut| {
+    let words = with_place(game, byte, |cut| {
         let (_, comment) = closed_remark(game, cut)?;
         Some(CommentWords::of(comment.inside).to_string())
     });
@@ -43,8 +43,8 @@ pub fn words(game: &GameText, byte: usize) -> String {
 /// Writes other words in place of those of the comment on the move at a byte; without any it is taken away, unless it holds
 /// commands. None if its words are not the old ones.
 pub fn rewrite(game: &GameText, byte: usize, old: &str, new: &str) -> Option<BoardEdit> {
-    with_move(game, byte, |cut| {
-        let mv = game.range_of(cut.own.get(..1)?);
+    with_place(game, byte, |cut| {
+        let mv = home(game, cut, byte);
         let (node, comment) = closed_remark(game, cut)?;
         let words = CommentWords::of(comment.inside);
         if words.to_string() != old {

@@ -76,6 +76,30 @@ pub fn cut<'c>(game: &GameText, line: &'c [usize], place: usize) -> Option<CutLi
     })
 }
 
+/// Cuts a line, given the nodes directly inside it, before its first move. The comments there are its own.
+pub fn cut_at_start<'c>(game: &GameText, line: &'c [usize]) -> Option<CutLine<'c>> {
+    let kind = |node: &&usize| game.kind(**node);
+    let first = |wanted: &[NodeKind]| {
+        let mut nodes = line.iter();
+        nodes.position(|node| game.kind(*node).is_some_and(|kind| wanted.contains(&kind)))
+    };
+    let end = first(&[NodeKind::Number, NodeKind::Move]).unwrap_or(line.len());
+    let before = line.get(..end)?;
+    let tags = before
+        .iter()
+        .rposition(|node| kind(&node) == Some(NodeKind::Tag));
+    let start = tags.map_or(0, |tag| tag + 1);
+    let own = line.get(start..)?.iter();
+    let own = own.take_while(|node| kind(node).is_some_and(NodeKind::is_decoration));
+    let end = start + own.count();
+    Some(CutLine {
+        lead: &[],
+        own: line.get(start..end)?,
+        alternatives: &[],
+        rest: line.get(end..)?,
+    })
+}
+
 /// Where what belongs to a move begins: at the number before it, or else at the move. In a variation all that is before
 /// its first move belongs to that move.
 fn lead(place: usize, is_main: bool, kind: &dyn Fn(usize) -> Option<NodeKind>) -> usize {

@@ -1,6 +1,6 @@
 //! Arrows and coloured squares that are drawn on a board: `[%cal Ge2e4]` and `[%csl Ge4]` in the comment on the move.
 
-use super::board_edit::{BoardEdit, edit, new_comment, with_move};
+use super::board_edit::{BoardEdit, edit, home, new_comment, with_place};
 use super::comment_text::CommentText;
 use super::cut_line::CutLine;
 use super::game_text::GameText;
@@ -27,13 +27,14 @@ pub fn draw(game: &GameText, byte: usize, drawing: &Drawing) -> Option<BoardEdit
     let command = COMMANDS.get(drawing.squares.len().checked_sub(1)?)?;
     let squares = squares(game, drawing)?;
     let operand = format!("{}{squares}", drawing.colour);
-    with_move(game, byte, |cut| {
-        let mv = game.range_of(cut.own.get(..1)?);
+    with_place(game, byte, |cut| {
         if let Some(edits) = in_comment(game, cut, command, &operand) {
-            return Some(BoardEdit { edits, range: mv });
+            let range = home(game, cut, byte);
+            return Some(BoardEdit { edits, range });
         }
         let added = new_comment(game, cut, &format!("{{{command}{operand}]}}"), 0)?;
-        Some(BoardEdit { range: mv, ..added })
+        let range = home(game, cut, added.range.start);
+        Some(BoardEdit { range, ..added })
     })
 }
 

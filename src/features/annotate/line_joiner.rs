@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use super::board_edit::edit;
 use super::game_text::GameText;
 use crate::document::TextEdit;
 use crate::syntax::NodeKind;
@@ -219,6 +220,18 @@ impl LineJoiner {
             .chain(wrapped)
             .chain(number)
             .collect()
+    }
+
+    /// The edit that writes the text before what stands at a byte: on its line if both fit there, or else on one of its own.
+    pub fn before(mut self, game: &GameText, at: usize) -> TextEdit {
+        let rest = rest_of_line(game, at).trim_end();
+        let fits = self.column + 1 + rest.chars().count() <= self.columns;
+        match (rest.is_empty(), fits) {
+            (true, _) => {}
+            (false, true) => self.put(" "),
+            (false, false) => self.put(self.line_end),
+        }
+        edit(at..at, self.text)
     }
 
     /// The edit that ends the line at the first blank after a byte, if what follows does not fit on it together with so many

@@ -2,7 +2,7 @@
 //! elsewhere the move begins a variation.
 //! Where the move is written already, nothing is changed.
 
-use super::board_edit::{BoardEdit, edit, ending, nodes, number_after};
+use super::board_edit::{BoardEdit, StartOfMoves, edit, ending, nodes, number_after};
 use super::cut_line::{cut, interrupts};
 use super::game_text::GameText;
 use super::line_joiner::{LineJoiner, MovetextPiece};
@@ -16,7 +16,6 @@ use crate::features::stepping::{LinePlace, place, variations_around};
 use crate::inspect::{LegalMove, PositionAt};
 use crate::notation::{notation, without_check_sign};
 use crate::syntax::NodeKind;
-use crate::text::line_end;
 
 /// Writes a move after the one at a byte: the last one of its line that starts there or before it. `text` is the move as
 /// the record writes it, or as records of its game usually do. In place of a move that cannot be played the other one is
@@ -100,8 +99,16 @@ fn write(
             edits: Vec::new(),
             range: game.range_of(&[node]),
         }),
-        None => missing_move(game, line, here, text).or_else(|| variation(game, line, next, text)),
+        None => missing_move(game, line, here, text)
+            .or_else(|| instead_of_refused(game, next, text))
+            .or_else(|| variation(game, line, next, text)),
     }
+}
+
+/// Writes a move in place of the next one, if that cannot be played.
+fn instead_of_refused(game: &GameText, next: usize, text: &str) -> Option<BoardEdit> {
+    let refused = position(game, next).filter(|here| here.mv.is_none())?;
+    Some(instead(game, &refused, text))
 }
 
 fn is_closed(game: &GameText, line: &LinePlace) -> bool {
@@ -181,7 +188,7 @@ fn continued(
         return Some(in_place(game, game.range_of(&[word]), written, text));
     }
     if begins && line.is_main(&game.record) {
-        return Some(opening(game, last, &written, text));
+        return Some(opening(game, &written, text));
     }
     let (mut joiner, end) = match last {
         // `1. ` and the result in the next line, as a form for a new game leaves it, or `1.  *`.
@@ -227,22 +234,9 @@ fn is_before_gap(game: &GameText, number: usize) -> bool {
 }
 
 /// Writes the first move of a game, after its last tag if there are any.
-fn opening(game: &GameText, tag: Option<usize>, written: &str, text: &str) -> BoardEdit {
-    let start = tag.map_or(game.record.bytes_range().start, |tag| {
-        game.range_of(&[tag]).end
-    });
-    let rest = game.slice(start..game.record.text.len());
-    let blanks = rest.len() - rest.trim_start().len();
-    let at = start + blanks;
-    let lines = rest.get(..blanks).unwrap_or("").matches('\n').count();
-    // A blank line stands between the tags and the moves.
-    let missing = if tag.is_some() {
-        2_usize.saturating_sub(lines)
-    } else {
-        0
-    };
-    let before = line_end(game.record.text).repeat(missing);
-    let after = if rest.len() > blanks { " " } else { "" };
+fn opening(game: &GameText, written: &str, text: &str) -> BoardEdit {
+    let StartOfMoves { at, before } = StartOfMoves::of(game);
+    let after = if game.record.text.len() > at { " " } else { "" };
     BoardEdit {
         range: ending(at + before.len() + written.len(), text),
         edits: vec![edit(at..at, before + written + after)],

@@ -1,8 +1,9 @@
-//! What the comments after a move draw on its board: `[%csl Ga4]` colours a square, `[%cal Gb5c6]` draws an
-//! arrow.
+//! What the comments after a move, or before the first one of a line, draw on its board: `[%csl Ga4]` colours a square,
+//! `[%cal Gb5c6]` draws an arrow.
 
 use super::HoverQuery;
 use crate::diagram::DrawnMark;
+use crate::features::stepping::{LinePlace, game_at};
 use crate::inspect::PositionAt;
 use crate::notation::coordinates;
 use crate::syntax::{NodeKind, comment};
@@ -19,6 +20,21 @@ pub fn drawn_marks(query: &HoverQuery, here: &PositionAt) -> Vec<DrawnMark> {
     });
     let texts = notes.filter_map(|node| query.text().get(node.start as usize..node.end as usize));
     texts.flat_map(|text| marks_of(text, here)).collect()
+}
+
+/// Returns what is drawn by the comments before the first move of a line; nothing at a move.
+pub fn marks_at_start(query: &HoverQuery, here: &PositionAt) -> Vec<DrawnMark> {
+    let Some(record) = game_at(query.text(), query.tree, query.at) else {
+        return Vec::new();
+    };
+    let line = LinePlace::at(&record, query.at).filter(|line| line.at.is_none());
+    let nodes = record.siblings(line.map_or(0..0, |line| line.line));
+    let before = nodes.take_while(|node| !matches!(node.kind, NodeKind::Number | NodeKind::Move));
+    let notes =
+        before.filter(|node| matches!(node.kind, NodeKind::Comment | NodeKind::LineComment));
+    notes
+        .flat_map(|node| marks_of(record.slice(node), here))
+        .collect()
 }
 
 fn marks_of(text: &str, here: &PositionAt) -> Vec<DrawnMark> {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::card::Card;
-use super::drawn_marks::drawn_marks;
+use super::drawn_marks::{drawn_marks, marks_at_start};
 use super::lost_position::{lost_card, lost_move};
 use super::{Hover, HoverQuery, describe};
 use crate::codes;
@@ -64,6 +64,7 @@ pub fn with_card<T>(query: &HoverQuery, show: impl FnOnce(ShownMove) -> T) -> Op
         false => Card {
             headline: format!("{} to move", here.game.player(here.before.turn())),
             set_up: here.set_up(&*here.before),
+            drawn: marks_at_start(query, &here),
             ..Card::of(&here, &*here.before)
         },
     };

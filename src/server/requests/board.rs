@@ -92,6 +92,8 @@ struct ChoicesResult {
     note: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mark_note: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    glyph_note: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -203,5 +205,6 @@ fn choices_result(snapshot: &Snapshot, choices: BoardChoices, encoding: Encoding
         comment: choices.marks.comment,
         note: choices.note,
         mark_note: choices.mark_note,
+        glyph_note: choices.glyph_note,
     }
 }

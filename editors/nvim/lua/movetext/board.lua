@@ -176,9 +176,10 @@ end
 
 -- Closes it when no record is shown any more.
 local function close_without_record()
+  -- A buffer that is read again has no server for a moment.
+  local filetypes = vim.lsp.config.movetext.filetypes
   for _, window in ipairs(vim.api.nvim_list_wins()) do
-    local clients = vim.lsp.get_clients({ bufnr = vim.api.nvim_win_get_buf(window), name = 'movetext' })
-    if #clients > 0 then return end
+    if vim.list_contains(filetypes, vim.bo[vim.api.nvim_win_get_buf(window)].filetype) then return end
   end
   close()
 end

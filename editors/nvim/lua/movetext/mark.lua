@@ -13,7 +13,7 @@ local function refusal(client)
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
   params.moves = true
   local board = running.ask(client, 'movetext/board', params)
-  return board and board.markNote or 'this move cannot be marked'
+  return board and (board.markNote or board.glyphNote) or 'this move cannot be marked'
 end
 
 -- Writes a mark and puts the cursor where the server says. Returns the row and the column of that place, counted from 0 and
@@ -52,11 +52,31 @@ function M.glyph(words)
   mark({ nag = number })
 end
 
+-- Puts a blank before the first character that is typed, if it would be glued to the words that are there.
+local function part(row, column)
+  local buffer = vim.api.nvim_get_current_buf()
+  local group = vim.api.nvim_create_augroup('movetext-comment', {})
+  vim.api.nvim_create_autocmd('InsertCharPre', {
+    group = group,
+    buffer = buffer,
+    once = true,
+    callback = function()
+      local place = vim.api.nvim_win_get_cursor(0)
+      local is_there = place[1] == row + 1 and place[2] == column
+      local is_after_word = vim.fn.getline(row + 1):sub(1, column):find('[^%s{(;]$')
+      if is_there and is_after_word and not vim.v.char:find('^[%s%p]') then vim.v.char = ' ' .. vim.v.char end
+    end,
+  })
+  vim.api.nvim_create_autocmd('InsertLeave', { group = group, buffer = buffer, once = true, command = 'autocmd! movetext-comment' })
+end
+
 -- Writes a text into the comment of the move; without one Insert mode begins there.
 function M.comment(text)
   if text ~= '' then return mark({ comment = text }) end
   local row, column = mark({ comment = true })
-  if row then vim.cmd(column >= #vim.fn.getline(row + 1) and 'startinsert!' or 'startinsert') end
+  if not row then return end
+  part(row, column)
+  vim.cmd(column >= #vim.fn.getline(row + 1) and 'startinsert!' or 'startinsert')
 end
 
 return M

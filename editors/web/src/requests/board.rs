@@ -88,6 +88,7 @@ fn choice_fields(snapshot: &Snapshot, choices: BoardChoices) -> Vec<(String, Val
         ("comment", json!(choices.marks.comment)),
         ("note", json!(choices.note)),
         ("markNote", json!(choices.mark_note)),
+        ("glyphNote", json!(choices.glyph_note)),
     ];
     fields.map(|(name, value)| (name.to_owned(), value)).into()
 }
