@@ -40,6 +40,10 @@ checks.run(function()
 
   choose(3, 'Bc4', 'Promote this variation')
   becomes(3, '1. e4 e5 2. Bc4 $14 (2. Nf3 {a} 2... Nc6) 2... Nc6 (2... Bc5) *', 'a variation is promoted')
+  local function is_at(word)
+    return line(3):find(word, 1, true) == vim.fn.col('.')
+  end
+  check(vim.wait(PATIENCE, function() return is_at('Bc4') end, 5), 'the cursor goes along with its move', vim.fn.getcurpos())
   choose(3, '(2. Nf3', 'Promote this variation')
   becomes(3, MOVES, 'and back')
 

@@ -27,6 +27,7 @@ static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     drops_departure,
     stands_before_a_letter,
     leaves_remarks,
+    may_bridge_a_gap,
 ];
 
 /// May the fix of a slip be applied without review?
@@ -144,6 +145,14 @@ fn leaves_remarks(wording: &SlipWording, one: &RepairCandidate) -> bool {
     let is_remark = |kind: NodeKind| kind.is_decoration() || kind == NodeKind::Variation;
     let after = kinds(last + 1..wording.record.nodes.len()).next();
     kinds(first + 1..*last).any(is_remark) || after.is_some_and(is_remark)
+}
+
+/// Does the game fail again after the fix, and tell no numbers that no moves are missing? Another move may fit what follows a
+/// gap for a while.
+fn may_bridge_a_gap(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let nodes = wording.record.nodes.get(wording.record.range());
+    let mut nodes = nodes.unwrap_or_default().iter();
+    one.playable < one.following && !nodes.any(|node| node.kind == NodeKind::Number)
 }
 
 /// Does a letter that marks a diagram or a new move stand right after the text? Then it may be a part of the move that is

@@ -173,6 +173,10 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
     if typed == meant {
         return 0.0;
     }
+    let is_plain = typed.is_ascii() && meant.is_ascii();
+    if limit <= ONE_MISTAKE && is_plain && !is_one_edit(typed.as_bytes(), meant.as_bytes()) {
+        return f32::INFINITY;
+    }
     let (typed, meant) = (Characters::of(typed), Characters::of(meant));
     let shortest = LEFT_OUT.min(ADDED) * typed.count.abs_diff(meant.count) as f32;
     // A character that the other text has not was replaced, left out or added.
@@ -219,6 +223,24 @@ fn edit_cost(typed: &str, meant: &str, limit: f32) -> f32 {
     match cost > ONE_MISTAKE {
         true => cost + AGAIN,
         false => cost,
+    }
+}
+
+/// Does one character of two texts differ, is one left out or added, or are two exchanged? Two of these cost more than one
+/// mistake, but for letters of other alphabets.
+fn is_one_edit(typed: &[u8], meant: &[u8]) -> bool {
+    let before = typed.iter().zip(meant).take_while(|(a, b)| a == b);
+    let before = before.count();
+    let (Some(typed), Some(meant)) = (typed.get(before..), meant.get(before..)) else {
+        return false;
+    };
+    let after = typed.iter().rev().zip(meant.iter().rev());
+    let after = after.take_while(|(a, b)| a == b).count();
+    let middle = |text: &[u8]| text.len() - after;
+    match (middle(typed), middle(meant)) {
+        (1, 1) | (0, 1) | (1, 0) => true,
+        (2, 2) => typed.first() == meant.get(1) && typed.get(1) == meant.first(),
+        _ => false,
     }
 }
 
@@ -277,7 +299,7 @@ fn replacement_cost(wrong: char, right: char) -> f32 {
             .is_some_and(|near| *near),
         _ => are_near(wrong, right),
     };
-    if SAME_SHAPE.contains(&(wrong, right)) {
+    if !wrong.is_ascii() && SAME_SHAPE.contains(&(wrong, right)) {
         return OTHER_ALPHABET;
     }
     let cases = [wrong, right].map(|c| c.is_ascii_uppercase());

@@ -5,7 +5,7 @@
 use super::kept::{AFTER_SEVERAL, KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
 use super::{MoveEdit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Letters, Move, MoveKind, Ply, Reading, Seat};
-use crate::notation::{self, NeededMoves, Target};
+use crate::notation::{self, NeededMoves, ReadError, Target};
 use crate::replay;
 use crate::replay::{
     AmbiguousMove, Amendment, Change, LineOfPlay, MoveDetails, Played, Record, Refused,
@@ -164,24 +164,29 @@ impl MoveWriter<'_, '_, '_> {
         }
         // A sheet has one language, also in the cells that cannot be read. Elsewhere both must say the same: the O of
         // castling is a piece in some languages.
-        let same = || {
-            let before = self.first_reading(typed, letters)?;
-            (self.first_reading(&written, to)? == before).then_some(())
+        let is_same = || match (
+            self.first_reading(typed, letters),
+            self.first_reading(&written, to),
+        ) {
+            (Ok(before), Ok(after)) => before == after,
+            (Err(ReadError::Square { .. }), Err(ReadError::Square { .. })) => true,
+            (Err(ReadError::Shape), Err(ReadError::Shape)) => is_garbled_move(typed, letters),
+            _ => false,
         };
-        (self.task.table.is_some() || same().is_some()).then_some(written)
+        (self.task.table.is_some() || is_same()).then_some(written)
     }
 
-    /// How a text is read in the wanted notation with these letters; None if it is no move. A second reading is that of a
-    /// slip: the letter of a piece is also that of a file.
-    fn first_reading(&self, text: &str, letters: &Letters) -> Option<Reading> {
+    /// How a text is read in the wanted notation with these letters. A second reading is that of a slip: the letter of a
+    /// piece is also that of a file.
+    fn first_reading(&self, text: &str, letters: &Letters) -> Result<Reading, ReadError> {
         let frame = Frame {
             letters,
             ..self.frame
         };
         let parts: Vec<&str> = text.split_whitespace().collect();
         let mut readings = Vec::new();
-        (self.task.wanted.notation.read)(&parts, &frame, &mut readings).ok()?;
-        readings.into_iter().next()
+        (self.task.wanted.notation.read)(&parts, &frame, &mut readings)?;
+        readings.into_iter().next().ok_or(ReadError::Shape)
     }
 
     /// Writes a move in the wanted notation, or else in the usual one. Inlined because it runs for
@@ -298,6 +303,16 @@ impl MoveWriter<'_, '_, '_> {
         }
         moves.iter().any(|mv| !meant.contains(mv))
     }
+}
+
+/// Does a text begin with the letter of a piece, and look like a move after it, though it is none: `Bb55`?
+fn is_garbled_move(text: &str, letters: &Letters) -> bool {
+    let rest = letters.role(text).and_then(|(_, len)| text.get(len..));
+    let is_of_squares =
+        |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-:=+#".contains(c);
+    rest.is_some_and(|rest| {
+        rest.chars().all(is_of_squares) && rest.contains(|c: char| c.is_ascii_digit())
+    })
 }
 
 /// Is the node a star that marks an only move (`27-20*`)? After a blank it would be the result `*`.

@@ -7,8 +7,8 @@ use tower_lsp::{LanguageServer, async_trait};
 
 use super::requests::{
     board, board_change, code_action, completion, diagnostic, document_highlight, document_symbol,
-    folding_range, formatting, hover, inlay_hint, new_games, position, rename, selection_range,
-    semantic_tokens, step, text, workspace_symbol,
+    execute_command, folding_range, formatting, hover, inlay_hint, new_games, position, rename,
+    selection_range, semantic_tokens, step, text, workspace_symbol,
 };
 use super::state::Backend;
 use super::{configuration, lifecycle, notifications};
@@ -191,6 +191,13 @@ impl LanguageServer for Backend {
 
     async fn code_action_resolve(&self, action: CodeAction) -> Result<CodeAction> {
         code_action::code_action_resolve(self, action).await
+    }
+
+    async fn execute_command(
+        &self,
+        params: ExecuteCommandParams,
+    ) -> Result<Option<serde_json::Value>> {
+        execute_command::execute_command(self, params).await
     }
 
     async fn symbol(

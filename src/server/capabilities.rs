@@ -5,6 +5,7 @@ use tower_lsp::lsp_types::*;
 
 use super::closed_text::reads_latin_1;
 use super::encoded_tokens;
+use super::requests::execute_command::COMMANDS;
 use crate::features::hover::{COPY_POSITION, Markup};
 use crate::features::rewrite_menu::CONVERT;
 use crate::text::Encoding;
@@ -58,6 +59,8 @@ pub struct ClientTraits {
     pub latin_1: bool,
     /// It shows why a code action cannot be chosen.
     pub disabled: bool,
+    /// It shows a place of a document when it is asked to.
+    pub shows: bool,
     /// It requests the edits of a code action once the action is chosen.
     pub resolve: bool,
     /// It takes completions with places to fill in.
@@ -127,6 +130,7 @@ impl ClientTraits {
                 .is_some_and(Value::is_object),
             latin_1: reads_latin_1(name),
             disabled: yes("/textDocument/codeAction/disabledSupport"),
+            shows: yes("/window/showDocument/support"),
             resolve: lists("/textDocument/codeAction/resolveSupport/properties", "edit")
                 && yes("/textDocument/codeAction/dataSupport"),
             meanings: yes("/textDocument/completion/completionItem/labelDetailsSupport"),
@@ -182,6 +186,10 @@ pub fn capabilities(client: &ClientTraits) -> ServerCapabilities {
             resolve_provider: Some(client.resolve),
             ..Default::default()
         })),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: COMMANDS.map(str::to_owned).to_vec(),
+            ..Default::default()
+        }),
         document_formatting_provider: Some(OneOf::Left(true)),
         document_range_formatting_provider: Some(OneOf::Left(true)),
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),

@@ -375,3 +375,24 @@ fn what_follows_a_letter_of_another_language_is_checked() {
         )]
     );
 }
+
+/// Fischer against Rossetto, Portoroz 1958, without numbers and without 11. Bc2 c5: with 12...Qd7 instead of 12...Qc7 the
+/// game could go on for eleven moves.
+#[test]
+fn without_numbers_no_fix_is_safe_that_may_bridge_a_gap() {
+    let moves = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O b5 Bb3 Be7 Re1 O-O h3 d6 c3 Na5 d4 Qc7 Nbd2 Bb7 \
+                Nf1 Rac8 Re2 Nc6 Ng3 Rfe8 Bg5 g6 Rc1 Qb8 Qd2 a5 a3 Nxd4 Nxd4 Qxd4 *";
+    let findings = found(moves);
+    let first = findings.first().expect("a finding");
+    let titles: Vec<&str> = first.fixes.iter().map(|fix| fix.title.as_str()).collect();
+    assert_eq!(
+        titles.first(),
+        Some(&"Write Qd7 instead of Qc7 (11 of the 18 moves that follow can be played)")
+    );
+    assert!(
+        findings
+            .iter()
+            .flat_map(|one| &one.fixes)
+            .all(|fix| !fix.preferred)
+    );
+}

@@ -83,19 +83,19 @@ fn a_move_that_cannot_be_played_stays_as_typed() {
 /// White's third move cannot be played, so the position after it is not known.
 #[test]
 fn a_move_that_cannot_be_played_gets_the_letters_of_the_language() {
-    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Qxd7 O-O 4. Rb1 c1=Q {Qd8} *";
+    let text = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Qxd7 O-O 4. Rb1 c1=Q {Qd8} 5. Rxc9 Bb55 *";
     let translate = |text: &str, to: Target| {
         let done = rewrite(text, &context("pgn"), to, &Scope::All);
-        assert_eq!(done.kept.len(), 4);
+        assert_eq!(done.kept.len(), 6);
         let lettered: Vec<bool> = done.kept.iter().map(|kept| kept.lettered).collect();
         (done.applied(text), lettered)
     };
     let (german, lettered) = translate(text, target("san-de").expect("a notation"));
     assert_eq!(
         german,
-        "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Dxd7 O-O 4. Tb1 c1=D {Qd8} *"
+        "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. e4 e5 2. Sf3 Sc6 3. Dxd7 O-O 4. Tb1 c1=D {Qd8} 5. Txc9 Lb55 *"
     );
-    assert_eq!(lettered, [true, false, true, true]);
+    assert_eq!(lettered, [true, false, true, true, true, true]);
     let english = target("san").expect("a notation");
     let lettered =
         |target: &Target| target.notation.name == "san" && target.letters.black.is_none();

@@ -116,3 +116,26 @@ fn a_client_that_cannot_resolve_gets_the_edits_of_what_it_asks_for() {
     );
     assert_eq!(named(&found, "Remove the comments from all games"), None);
 }
+
+/// The move at the cursor stands elsewhere once its line is promoted, and the cursor goes there.
+#[test]
+fn the_cursor_goes_along_with_its_move() {
+    let mut capable = resolving();
+    capable["window"] = json!({ "showDocument": { "support": true } });
+    let mut client = Client::with(capable, &game("1. e4 {x} (1. d4 d5 2. c4) 1... e5"));
+    let found = actions(&mut client, 23, None);
+    let promote = named(&found, "Promote this variation").expect("it is offered");
+    let answer = client.request("codeAction/resolve", promote.clone());
+    // 1. d4 (1. e4 {x} 1... e5) 1... d5 2. c4
+    let range = range_of(MOVES, 37, MOVES, 37);
+    let command = &answer["result"]["command"];
+    assert_eq!(command["command"], "movetext/show");
+    let argument = json!({ "uri": URI, "range": range });
+    assert_eq!(command["arguments"], json!([argument]));
+    client.ask("workspace/executeCommand", command.clone());
+    let shown = client.hear("window/showDocument");
+    assert_eq!(
+        shown["params"],
+        json!({ "uri": URI, "takeFocus": true, "selection": range })
+    );
+}

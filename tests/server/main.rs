@@ -9,6 +9,7 @@ mod board;
 mod board_games;
 mod client;
 mod code_actions;
+mod commands;
 mod compared_games;
 mod completion;
 mod diagnostics;

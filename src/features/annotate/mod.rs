@@ -21,6 +21,7 @@ mod removal;
 mod renumber;
 mod result;
 mod roster;
+mod same_move;
 mod strip;
 mod table_playing;
 mod unchanged;
@@ -230,6 +231,26 @@ pub fn edits(
     let at = byte.saturating_sub(passage.start);
     let game = GameText::at(&passage.text, &tree, context, at)?;
     Some(replacements(&passage, (action.edits)(&game, at)?))
+}
+
+/// Returns the bytes of the move at a byte of the document after the edits of an action, which may have moved it. None if it
+/// is gone.
+pub fn place_after(
+    snapshot: &Snapshot,
+    context: &Context,
+    action: &Annotation,
+    byte: usize,
+) -> Option<BoardChange> {
+    let passage = passage(snapshot, context, byte)?;
+    let tree = (context.format.parse)(&passage.text);
+    let at = byte.checked_sub(passage.start)?;
+    let game = GameText::at(&passage.text, &tree, context, at)?;
+    let edits = (action.edits)(&game, at)?;
+    let range = same_move::same_move(&game, at, &edits)?;
+    Some(BoardChange {
+        range: passage.start + range.start..passage.start + range.end,
+        edits: replacements(&passage, edits),
+    })
 }
 
 /// What is written on a move.

@@ -145,7 +145,7 @@ fn plays(here: Option<PositionAt>, byte: usize, mv: &Move) -> bool {
 }
 
 /// Looks at the game as it is after some edits, which are in the order of the text. None if it is no game any more.
-fn with_edited<T>(
+pub fn with_edited<T>(
     game: &GameText,
     edits: &[TextEdit],
     look: impl FnOnce(&GameText) -> T,

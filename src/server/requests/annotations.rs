@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
+use super::board_change::range_after;
 use super::code_action::can_be_made;
+use super::execute_command::{SHOW, ShowArgument};
 use crate::features::annotate::{self, Annotation, AnnotationKind};
 use crate::server::convert;
 
@@ -115,8 +117,33 @@ pub fn resolved(
         true => annotate::file_edits(snapshot, context, offer, request.is_cancelled),
         false => annotate::edits(snapshot, context, offer, data.byte),
     };
+    let goes_along = offer.kind() == AnnotationKind::Line && client.shows;
     Some(CodeAction {
         edit: Some(convert::workspace_edit(view, &edits?, client)),
+        command: goes_along
+            .then(|| going_along(request, data, offer))
+            .flatten(),
         ..action.clone()
+    })
+}
+
+/// The command that puts the cursor where it was in its move, after a line has moved away under it.
+fn going_along(
+    request: &DocumentRequest,
+    data: &AnnotationData,
+    offer: &Annotation,
+) -> Option<Command> {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    let change = annotate::place_after(snapshot, context, offer, data.byte)?;
+    let range = range_after(snapshot, &change, client.encoding);
+    let argument = ShowArgument {
+        uri: data.uri.clone(),
+        range: Range::new(range.start, range.start),
+    };
+    Some(Command {
+        title: offer.title.to_owned(),
+        command: SHOW.to_owned(),
+        arguments: Some(vec![serde_json::to_value(argument).ok()?]),
     })
 }

@@ -127,7 +127,7 @@ async fn answer(
 }
 
 /// The place to go to, as positions of the text after the edits.
-fn range_after(snapshot: &Snapshot, change: &BoardChange, encoding: Encoding) -> Range {
+pub fn range_after(snapshot: &Snapshot, change: &BoardChange, encoding: Encoding) -> Range {
     let after = change.text_after(snapshot);
     let position = |byte: usize| {
         let position = after.position(byte, encoding);

@@ -11,6 +11,7 @@ pub mod completion;
 pub mod diagnostic;
 pub mod document_highlight;
 pub mod document_symbol;
+pub mod execute_command;
 pub mod folding_range;
 pub mod formatting;
 pub mod hover;
