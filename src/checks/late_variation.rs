@@ -1,4 +1,4 @@
-//! Reports a variation that stands a move too late, with a fix that moves it.
+//! Reports a variation that stands too late, with a fix that moves it.
 
 use super::{Report, offset, shown};
 use crate::codes;

@@ -1,12 +1,13 @@
-//! Variations that stand a move too late: `3. Bb5 a6 (3. Bc4 Bc5)` for `3. Bb5 (3. Bc4 Bc5) 3... a6`.
+//! Variations that stand one or more moves too late: `3. Bb5 a6 (3. Bc4 Bc5)` for `3. Bb5 (3. Bc4 Bc5) 3... a6`.
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use super::failure::{FailingLine, FailureKind, line_from};
+use super::failure::{FailingLine, FailureKind, LineCheckpoint, line_from};
 use crate::replay::{Played, Refused, ReplayObserver, written};
 use crate::syntax::NodeKind;
 
-/// A variation that belongs before the move that it stands after.
+/// A variation that belongs before a move after which it stands.
 pub struct LateVariation {
     /// Its first move, which cannot be played where it stands.
     pub node: usize,
@@ -14,15 +15,15 @@ pub struct LateVariation {
     pub nodes: Range<usize>,
     /// Its moves. All can be played where it belongs.
     pub moves: u32,
-    /// The move that it stands after, and the first node of that ply: its number, or the move itself.
+    /// The move before which it belongs, and the first node of that ply: its number, or the move itself.
     pub after: usize,
     pub after_start: usize,
     /// The number of that move with its dots: `3...`.
     pub number: String,
 }
 
-/// Does a line fail because it is a variation that stands a move too late? It is if its number is that of the move before
-/// the one it stands after, and all its moves can be played in place of that move. Only in games of two players.
+/// Does a line fail because it is a variation that stands too late? It is if its number is that of an earlier move than the
+/// one it stands after, and all its moves can be played in place of that move. Only in games of two players.
 pub fn late_variation(line: &FailingLine) -> Option<LateVariation> {
     let (failure, record, setup) = (line.failure, line.record, line.setup);
     let nodes = failure.nodes.clone();
@@ -32,14 +33,19 @@ pub fn late_variation(line: &FailingLine) -> Option<LateVariation> {
     if failure.kind != FailureKind::Refused || !is_variation || !is_first {
         return None;
     }
-    let earlier = failure.around.last()?;
-    let starts = earlier.count.seat == setup.starter;
     let mut own = (nodes.start..failure.node).rev();
     let number = own.find(|node| line.kind(*node) == Some(NodeKind::Number))?;
     let text = line.text(number);
     let has_dots = text.trim_end().ends_with("..");
-    let is_its_number = written(text).0 == Some(earlier.count.expected()) && has_dots != starts;
-    if setup.game.seats.len() != 2 || !is_its_number {
+    let starts = !has_dots;
+    let is_replaced = |before: &&Rc<LineCheckpoint>| {
+        written(text).0 == Some(before.count.expected())
+            && starts == (before.count.seat == setup.starter)
+    };
+    let earlier = failure.around.iter().rev().find(is_replaced)?;
+    // Both stand in the same line.
+    let mut after = line_from(record.nodes, earlier.ply, variation + 1);
+    if setup.game.seats.len() != 2 || !after.any(|(at, _)| at == variation) {
         return None;
     }
     let mut between = line_from(record.nodes, earlier.ply + 1, variation);
@@ -49,9 +55,6 @@ pub fn late_variation(line: &FailingLine) -> Option<LateVariation> {
         .filter(|(_, node)| node.kind == NodeKind::Move)
         .map(|(at, _)| at);
     let after = moves.next()?;
-    if moves.next().is_some() {
-        return None;
-    }
     let mut fit = VariationFit::default();
     line.go_on(earlier.line.clone(), nodes.start, line.amendments, &mut fit);
     let expected = earlier.count.expected();

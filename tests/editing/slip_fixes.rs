@@ -279,9 +279,10 @@ fn a_move_typed_twice_and_counted_is_one_finding_whose_fix_corrects_the_numbers(
     assert!(left.is_empty(), "{fixed}{left:#?}");
 }
 
-/// The Ruy Lopez with a variation of White's third move after Black's.
+/// The Ruy Lopez with a variation of White's third move after Black's, and a Dragon with one of Black's ninth after his
+/// eleventh.
 #[test]
-fn a_variation_that_stands_a_move_too_late_is_moved() {
+fn a_variation_that_stands_too_late_is_moved() {
     for (typed, meant, message) in [
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3. Bc4 Bc5 4. c3 Nf6) 4. Ba4 Nf6 *",
@@ -293,6 +294,14 @@ fn a_variation_that_stands_a_move_too_late_is_moved() {
             "1. e4 e5 2. Nf3 Nc6 {usual} 3. Bb5 (2... d6 3. d4 exd4) a6 *",
             "1. e4 e5 2. Nf3 Nc6 {usual} (2... d6 3. d4 exd4) 3. Bb5 a6 *",
             "illegal-move: d6 cannot be played here: the variation belongs before 3.Bb5, where all 3 moves of it can be \
+             played",
+        ),
+        (
+            "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6 6. Be2 Bg7 7. O-O O-O 8. Bg5 Nc6 9. Nb3 Be6 10. Kh1 Na5 \
+             11. f4 Rc8 (9... a5 10. a4 Be6) 12. f5 *",
+            "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6 6. Be2 Bg7 7. O-O O-O 8. Bg5 Nc6 9. Nb3 Be6 \
+             (9... a5 10. a4 Be6) 10. Kh1 Na5 11. f4 Rc8 12. f5 *",
+            "illegal-move: a5 cannot be played here: the variation belongs before 10.Kh1, where all 3 moves of it can be \
              played",
         ),
     ] {
