@@ -3,7 +3,6 @@
 
 use std::ops::Range;
 
-use super::board_edit::edit;
 use super::game_text::GameText;
 use crate::document::TextEdit;
 use crate::syntax::NodeKind;
@@ -231,7 +230,11 @@ impl LineJoiner {
             (false, true) => self.put(" "),
             (false, false) => self.put(self.line_end),
         }
-        edit(at..at, self.text)
+        TextEdit {
+            start: at as u32,
+            end: at as u32,
+            text: self.text,
+        }
     }
 
     /// The edit that ends the line at the first blank after a byte, if what follows does not fit on it together with so many
