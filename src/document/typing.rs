@@ -25,6 +25,8 @@ pub struct Typing {
     pub cursor: usize,
     /// Where it left the other cursors, if the same was typed at several places at once.
     pub others: Vec<usize>,
+    /// So many bytes after it the same text stands, and the cursor may be there instead.
+    ahead: usize,
 }
 
 impl Typing {
@@ -42,6 +44,17 @@ impl Typing {
             let continued = typing.and_then(|typing| typing.extended(edit));
             continued.or_else(|| Typing::begun(edit))
         })
+    }
+
+    /// Returns the run so many bytes earlier if an edit has begun it, after the same text. Some editors send what differs,
+    /// and then a bracket typed before another one seems to be typed after it.
+    pub fn before_the_same(mut self, edit: &Edit, bytes: usize) -> Typing {
+        if self.run.start == edit.range.start && self.others.is_empty() {
+            self.run = self.run.start.saturating_sub(bytes)..self.run.end.saturating_sub(bytes);
+            self.cursor = self.cursor.saturating_sub(bytes);
+            self.ahead = bytes;
+        }
+        self
     }
 
     /// The same key at several places: of several cursors, or of a field of a snippet that is repeated.
@@ -64,6 +77,7 @@ impl Typing {
             run: cursor..cursor,
             cursor,
             others: cursors,
+            ahead: 0,
         })
     }
 
@@ -75,20 +89,26 @@ impl Typing {
             run: edit.range.start..edit.range.start + edit.text.len(),
             cursor: cursor(edit),
             others: Vec::new(),
+            ahead: 0,
         })
     }
 
     /// Continues the run with a key inside it that writes, deletes, or overwrites a closing bracket that
     /// the editor has added.
     fn extended(&self, edit: &Edit) -> Option<Typing> {
-        let inside = self.run.start <= edit.range.start && edit.range.end <= self.run.end;
+        let is_ahead = self.ahead > 0 && edit.range.start == self.cursor + self.ahead;
+        let ahead = if is_ahead { self.ahead } else { 0 };
+        let run = self.run.start + ahead..self.run.end + ahead;
+        let cursor_before = self.cursor + ahead;
+        let inside = run.start <= edit.range.start && edit.range.end <= run.end;
         // A busy editor may send several keys as one edit at the cursor.
-        let at_cursor = edit.range == (self.cursor..self.cursor) && edit.text.len() <= WORD;
+        let at_cursor = edit.range == (cursor_before..cursor_before) && edit.text.len() <= WORD;
         let key = edit.range.len() <= KEY && is_key(&edit.text) || at_cursor;
         (inside && key).then(|| Typing {
-            run: self.run.start..self.run.end - edit.range.len() + edit.text.len(),
+            run: run.start..run.end - edit.range.len() + edit.text.len(),
             cursor: cursor(edit),
             others: Vec::new(),
+            ahead: 0,
         })
     }
 }

@@ -10,7 +10,7 @@ use crate::format::FormatStyle;
 use crate::identify::{Context, HEAD_BYTES, with_file_head};
 use crate::notation::Target;
 use crate::rules::Game;
-use crate::text::Edit;
+use crate::text::{Edit, Text};
 
 pub struct OpenDocument {
     pub document: Document,
@@ -89,10 +89,12 @@ impl OpenDocument {
         edit: impl Fn(&Snapshot, C) -> Edit,
     ) -> bool {
         let mut edits = Vec::new();
+        let mut repeated = 0;
         let count = changes.len();
         for change in changes {
             let apply = || {
                 let edit = edit(self.document.snapshot(), change);
+                repeated = repeated_before(&self.document.snapshot().text, &edit);
                 self.near = edit.range.start;
                 self.document.edit(&edit);
                 edit
@@ -103,7 +105,11 @@ impl OpenDocument {
                 Err(_) => self.document.forget(),
             }
         }
-        self.typing = Typing::after(self.typing.as_ref(), &edits);
+        let typing = Typing::after(self.typing.as_ref(), &edits);
+        self.typing = match edits.as_slice() {
+            [only] => typing.map(|typing| typing.before_the_same(only, repeated)),
+            _ => typing,
+        };
         self.document.set_version(version);
         edits.len() == count
     }
@@ -164,4 +170,17 @@ impl OpenDocument {
             snapshot,
         }
     }
+}
+
+/// The most bytes that are looked at before an edit.
+const MOST_REPEATED: usize = 8;
+
+/// The length of the text right before an edit that repeats what it inserts.
+fn repeated_before(text: &Text, edit: &Edit) -> usize {
+    let start = edit.range.start;
+    if !edit.range.is_empty() || edit.text.is_empty() {
+        return 0;
+    }
+    let before = text.slice(text.floor(start.saturating_sub(MOST_REPEATED))..start);
+    before.len() - before.trim_end_matches(edit.text.as_str()).len()
 }

@@ -292,7 +292,7 @@ fn a_slip_of_which_only_the_letters_change_is_named() {
     let text = "1. e4 e5 2. Nf9 Nc6 3. Bb5 *\n\n1. e4 e5 2. Kf2 O-O *\n";
     let done = movetext_fed(&["convert", "--to", "german", "-"], text.as_bytes());
     assert!(
-        done.stdout.contains("1. e4 e5 2. Nf9 Sc6 3. Lb5 *"),
+        done.stdout.contains("1. e4 e5 2. Sf9 Sc6 3. Lb5 *"),
         "{}",
         done.stdout
     );
@@ -303,8 +303,8 @@ fn a_slip_of_which_only_the_letters_change_is_named() {
     );
     assert_eq!(
         done.stderr,
-        "warning[no-such-square]: <stdin>:1:13: Nf9 stays as it is: it cannot be played; the 2 moves after it have \
-         only their letters changed\n\
+        "warning[no-such-square]: <stdin>:1:13: Nf9 has only its letters changed: it cannot be played; the 2 moves after it \
+         have only their letters changed\n\
          warning[illegal-move]: <stdin>:3:13: Kf2 stays as it is: it cannot be played; the move after it stays as it is\n\
          4 moves in short algebraic (SAN), German letters, 5 kept, some with other letters\n"
     );

@@ -98,3 +98,26 @@ fn settings_make_void_what_depends_on_them() {
     assert_eq!(view.context.game.map(|game| game.name), Some("brazilian"));
     assert!(view.inlay.is_none());
 }
+
+/// Some editors send what differs, and then a bracket typed before another one seems to be typed after it.
+#[test]
+fn what_is_typed_before_the_same_character_may_begin_there() {
+    let run = |text: &str, keys: &[(usize, &str)]| {
+        let mut workspace = Workspace::default();
+        workspace.open("a", pdn(text), String::new(), Settings::default());
+        for (version, (at, key)) in (2..).zip(keys) {
+            let edit = |_: &movetext::document::Snapshot, key: &str| Edit {
+                range: *at..*at,
+                text: key.to_owned(),
+            };
+            workspace.change(&"a", version, vec![*key], edit);
+        }
+        let typing = workspace.view(&"a").and_then(|view| view.typing);
+        typing.map(|typing| (typing.run, typing.cursor))
+    };
+    assert_eq!(run("a (b", &[(3, "(")]), Some((2..3, 3)));
+    assert_eq!(run("a (b", &[(3, "("), (3, "c")]), Some((2..4, 4)));
+    assert_eq!(run("a (b", &[(3, "("), (4, "c")]), Some((3..5, 5)));
+    assert_eq!(run("a (b", &[(2, "(")]), Some((2..3, 3)));
+    assert_eq!(run("a (b", &[(3, "c"), (4, "c")]), Some((3..5, 5)));
+}
