@@ -3,11 +3,12 @@
 
 use std::cmp::Reverse;
 
+use super::edit_distance::ONE_MISTAKE;
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::mistyped::{joined_at, mistyped_at, split_at, unrelated_at};
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
-use super::typing_error::{MARK_LEFT_OUT, ONE_MISTAKE};
+use super::typing_error::MARK_LEFT_OUT;
 use super::wrong_plies::{missing_at, surplus_and_exchanged_at};
 use crate::board::Move;
 

@@ -3,11 +3,12 @@
 
 use std::cell::{LazyCell, OnceCell};
 
+use super::edit_distance::ONE_MISTAKE;
 use super::failure::{FailingLine, FailureKind, LineCheckpoint};
 use super::hypothesis::{Hypothesis, NEARBY};
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
-use super::typing_error::{MARK_LEFT_OUT, MARKS, ONE_MISTAKE, about_zone, typing_cost};
+use super::typing_error::{MARK_LEFT_OUT, MARKS, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
 use crate::notation::{self, Notation};
 use crate::replay::{self, Explainer};

@@ -233,7 +233,7 @@ pub fn edits(
     Some(replacements(&passage, (action.edits)(&game, at)?))
 }
 
-/// Returns the bytes of the move at a byte of the document after the edits of an action, which may have moved it. None if it
+/// Returns the edits of an action, and where the move at a byte of the document is after them. None if it
 /// is gone.
 pub fn place_after(
     snapshot: &Snapshot,

@@ -8,7 +8,7 @@ use super::DocumentRequest;
 use super::board_change::range_after;
 use super::code_action::can_be_made;
 use super::execute_command::{SHOW, ShowArgument};
-use crate::features::annotate::{self, Annotation, AnnotationKind};
+use crate::features::annotate::{self, Annotation, AnnotationKind, BoardChange};
 use crate::server::convert;
 
 /// The data of an action, which a client sends back when it resolves the action.
@@ -113,33 +113,36 @@ pub fn resolved(
         return None;
     }
     let offer = annotate::annotation(&data.annotation)?;
-    let edits = match data.all_games {
-        true => annotate::file_edits(snapshot, context, offer, request.is_cancelled),
-        false => annotate::edits(snapshot, context, offer, data.byte),
-    };
     let goes_along = offer.kind() == AnnotationKind::Line && client.shows;
+    let moved = || annotate::place_after(snapshot, context, offer, data.byte);
+    let moved = goes_along.then(moved).flatten();
+    let command = moved
+        .as_ref()
+        .and_then(|change| going_along(request, &data.uri, offer, change));
+    let edits = match (moved, data.all_games) {
+        (Some(change), _) => Some(change.edits),
+        (None, true) => annotate::file_edits(snapshot, context, offer, request.is_cancelled),
+        (None, false) => annotate::edits(snapshot, context, offer, data.byte),
+    };
     Some(CodeAction {
         edit: Some(convert::workspace_edit(view, &edits?, client)),
-        command: goes_along
-            .then(|| going_along(request, data, offer))
-            .flatten(),
+        command,
         ..action.clone()
     })
 }
 
-/// The command that puts the cursor where it was in its move, after a line has moved away under it.
+/// The command that puts the cursor at the start of its move, after a line has moved away under it.
 fn going_along(
     request: &DocumentRequest,
-    data: &AnnotationData,
+    uri: &Url,
     offer: &Annotation,
+    change: &BoardChange,
 ) -> Option<Command> {
-    let DocumentRequest { view, client, .. } = request;
-    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    let change = annotate::place_after(snapshot, context, offer, data.byte)?;
-    let range = range_after(snapshot, &change, client.encoding);
+    let snapshot = &request.view.contents.snapshot;
+    let start = range_after(snapshot, change, request.client.encoding).start;
     let argument = ShowArgument {
-        uri: data.uri.clone(),
-        range: Range::new(range.start, range.start),
+        uri: uri.clone(),
+        range: Range::new(start, start),
     };
     Some(Command {
         title: offer.title.to_owned(),
