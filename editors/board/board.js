@@ -77,7 +77,9 @@ export function mountBoard(parent, host, options = {}) {
   const line = element("div", { class: "written", role: "group", "aria-label": "Moves from here" });
   const ask = asking((failure) => words.say(failure));
 
-  /** Why nothing can be written or drawn at the place that is shown. @type {string | undefined} */
+  /** Whether a game is known at the place that is shown. */
+  let isGame = false;
+  /** Why nothing can be written or drawn there. @type {string | undefined} */
   let markNote = NO_GAME;
   /** Why there can be no glyph. @type {string | undefined} */
   let glyphNote = NO_GAME;
@@ -89,9 +91,11 @@ export function mountBoard(parent, host, options = {}) {
 
   /** @param {Answer | null} answer */
   function fill(answer) {
+    isGame = answer !== null;
     markNote = answer ? (answer.markNote ?? undefined) : NO_GAME;
     glyphNote = answer ? (answer.glyphNote ?? undefined) : NO_GAME;
     pen.lift();
+    offer(root.querySelectorAll(".walking"), answer ? undefined : NO_GAME);
     offer(root.querySelectorAll(".marking"), markNote);
     offer(root.querySelectorAll(".glyph"), glyphNote);
     choice.close();
@@ -137,7 +141,7 @@ export function mountBoard(parent, host, options = {}) {
 
   /** @type {import("./types").Actions} */
   const actions = {
-    step: (name) => ask.inTurn(() => host.step(name), NOWHERE[name]),
+    step: (name) => ask.inTurn(() => host.step(name), () => (isGame ? NOWHERE[name] : NO_GAME)),
     setGlyph: (nag) => void marking(() => host.mark({ nag }), () => glyphNote),
     draw: (draw) => {
       if (ask.isFree()) void marking(() => host.mark({ draw }));
@@ -193,8 +197,9 @@ export function mountBoard(parent, host, options = {}) {
   usePointer(picture, moves.gestures, pen);
   useSquareKeys(picture, moves.gestures, pen);
 
-  const board = [words.heading, words.summary, words.opening, picture.stage, choice.list, words.status];
-  const below = [toolbar(actions), remark.form, line, words.note, words.finding, glyphs.group, typing.form, words.details];
+  picture.stage.append(choice.list);
+  const board = [words.heading, words.summary, words.opening, picture.stage, words.status];
+  const below = [toolbar(actions), remark.form, line, words.note, words.finding, glyphs.group, words.remark, typing.form, words.details];
   const root = element("section", { class: "movetext-board", tabindex: "-1", "aria-label": "Board" }, ...board, ...below);
   const focus = focusOf(root, line);
   noteTyping(root);

@@ -9,12 +9,17 @@ import { button, element } from "./elements.js";
 
 /** @param {Answer | null} answer @param {Actions} actions */
 export function written(answer, { go }) {
-  const row = (/** @type {import("./types").Written} */ place) => button({}, [place.text], () => go(place));
+  const row = (/** @type {import("./types").Written} */ place) => button(marked(place.finding), [place.text], () => go(place));
   const { next, variations = [] } = answer ?? {};
   return [
     ...(next ? [element("span", {}, "Next"), row(next)] : []),
     ...(variations.length > 0 ? [element("span", {}, variations.length > 1 ? "Variations" : "Variation"), ...variations.map(row)] : []),
   ];
+}
+
+/** The attributes of a button whose move has an error or a warning. @param {import("./types").Finding | null} [finding] @returns {Record<string, string>} */
+function marked(finding) {
+  return finding ? { class: finding.severity, title: finding.message, "aria-description": finding.message } : {};
 }
 
 /** The row that a key leads to. @type {Record<string, (here: number, count: number) => number>} */

@@ -10,12 +10,12 @@ import { button, drawing, element } from "./elements.js";
  * @type {[key: string, words: string, act: Act, icon?: string, look?: string][]}
  */
 const CONTROLS = [
-  ["Home", "Beginning of the game", (to) => to.step("first"), "M3 3v10M12 3l-5 5 5 5"],
-  ["ArrowLeft", "Previous move", (to) => to.step("previous"), "M10 3L5 8l5 5"],
-  ["ArrowRight", "Next move", (to) => to.step("next"), "M6 3l5 5-5 5"],
-  ["End", "End of the line", (to) => to.step("last"), "M13 3v10M4 3l5 5-5 5"],
-  ["ArrowDown", "Into the variation", (to) => to.step("branch"), "M3 3h4v9h5M9.5 9l3 3-3 3"],
-  ["ArrowUp", "Out of the variation", (to) => to.step("out"), "M13 13H9V4H4M6.5 1l-3 3 3 3"],
+  ["Home", "Beginning of the game", (to) => to.step("first"), "M3 3v10M12 3l-5 5 5 5", "walking"],
+  ["ArrowLeft", "Previous move", (to) => to.step("previous"), "M10 3L5 8l5 5", "walking"],
+  ["ArrowRight", "Next move", (to) => to.step("next"), "M6 3l5 5-5 5", "walking"],
+  ["End", "End of the line", (to) => to.step("last"), "M13 3v10M4 3l5 5-5 5", "walking"],
+  ["ArrowDown", "Into the variation", (to) => to.step("branch"), "M3 3h4v9h5M9.5 9l3 3-3 3", "walking"],
+  ["ArrowUp", "Out of the variation", (to) => to.step("out"), "M13 13H9V4H4M6.5 1l-3 3 3 3", "walking"],
   ["PageUp", "Previous game", (to) => to.step("previousGame"), "M3 8l5-5 5 5M3 13l5-5 5 5"],
   ["PageDown", "Next game", (to) => to.step("nextGame"), "M3 3l5 5 5-5M3 8l5 5 5-5"],
   ["x", "Next finding", (to) => to.step("nextFinding")],

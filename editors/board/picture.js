@@ -19,6 +19,8 @@ export class Picture {
   over = drawing("svg", { class: "squares", role: "group", "aria-label": "Squares" }, this.squares, this.marks);
   stage = element("div", { class: "stage" }, this.drawn, this.over);
   #known = "";
+  /** The piece that is drawn where it was led to. @type {SVGElement | undefined} */
+  #led;
   /** What stands on the squares, in words. @type {string[]} */
   #pieces = [];
 
@@ -26,7 +28,8 @@ export class Picture {
   show(answer) {
     const picture = answer?.svg ? parsed(answer.svg) : undefined;
     this.drawn.replaceChildren(...(picture ? [picture] : []));
-    this.stage.hidden = !picture;
+    // Its place is kept, so that the buttons below it stay where they are.
+    this.stage.classList.toggle("empty", !picture);
     const squares = answer?.squares ?? [];
     const view = answer?.width ? `0 0 ${answer.width} ${answer.height}` : (picture?.getAttribute("viewBox") ?? "0 0 1 1");
     this.over.setAttribute("viewBox", view);
@@ -52,6 +55,7 @@ export class Picture {
 
   /** Marks what was clicked and where the piece can go. @param {Shown} shown */
   mark({ path, next }) {
+    this.#lead(path);
     this.outlines.forEach((outline, i) => {
       outline.classList.toggle("clicked", path.includes(i));
       outline.classList.toggle("next", next.has(i));
@@ -65,6 +69,18 @@ export class Picture {
       return [drawing("circle", { cx: middle.x, cy: middle.y, r: Math.min(width, height) / 7 })];
     });
     this.marks.replaceChildren(...dots);
+  }
+
+  /** Draws a piece that goes on over several squares on the last of them. @param {readonly number[]} path */
+  #lead(path) {
+    this.#led?.style.removeProperty("translate");
+    this.#led = undefined;
+    const [first, last] = [this.middles[path[0] ?? -1], this.middles[path.at(-1) ?? -1]];
+    if (path.length < 2 || !first || !last) return;
+    this.#led = this.piece(path[0] ?? -1);
+    this.#led?.style.setProperty("translate", `${last.x - first.x}px ${last.y - first.y}px`);
+    // Over those that stand there still.
+    this.#led?.parentNode?.append(this.#led);
   }
 
   /** A line between two squares, while an arrow is drawn; none without squares. @param {number} [from] @param {number} [to] */
@@ -90,8 +106,8 @@ export class Picture {
       const own = piece.getBoundingClientRect();
       return Math.hypot(own.x + own.width / 2 - x, own.y + own.height / 2 - y) < Math.min(box.width, box.height) / 3;
     };
-    const pieces = [...this.drawn.querySelectorAll(":scope > svg > use")];
-    return pieces.find((piece) => piece instanceof SVGUseElement && near(piece));
+    const pieces = /** @type {NodeListOf<SVGUseElement>} */ (this.drawn.querySelectorAll(":scope > svg > use"));
+    return [...pieces].find(near);
   }
 }
 

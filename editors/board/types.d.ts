@@ -17,6 +17,8 @@ export interface Move {
 export interface Written {
   text: string;
   range: unknown;
+  /** The error or warning that is on it. */
+  finding?: Finding | null;
 }
 
 export interface Finding {

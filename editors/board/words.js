@@ -27,6 +27,7 @@ export class Words {
   summary = element("p", { class: "summary", "aria-live": "polite" });
   opening = element("p", { class: "opening" });
   note = element("p", { class: "note", "aria-live": "polite" });
+  remark = element("p", { class: "remark" });
   status = element("p", { class: "status", role: "status" });
   #text = element("pre", {});
   #setUp = element("code", {});
@@ -49,6 +50,7 @@ export class Words {
     set(this.finding, finding?.message ?? "");
     this.finding.dataset["severity"] = finding?.severity ?? "";
     set(this.note, answer?.note ?? "");
+    set(this.remark, answer?.comment ?? "");
     set(this.#text, answer?.text ?? "");
     set(this.#setUp, answer?.setUp ?? "");
     this.details.hidden = !answer;

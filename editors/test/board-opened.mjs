@@ -80,10 +80,20 @@ export async function opened(options = {}) {
     const { x, y, width, height } = await square(name).boundingBox();
     return [x + width / 2, y + height / 2];
   };
+
   return {
     page,
     faults,
     square,
+    middle,
+    /** The middles of the pieces with this colour. */
+    places: (fill) =>
+      page.locator(`.picture use[fill="${fill}"]`).evaluateAll((pieces) =>
+        pieces.map((piece) => {
+          const { x, y, width, height } = piece.getBoundingClientRect();
+          return [Math.round(x + width / 2), Math.round(y + height / 2)];
+        }),
+      ),
     click: (name) => square(name).click(),
     drag: async (from, to, button = "left") => {
       await page.mouse.move(...(await middle(from)));

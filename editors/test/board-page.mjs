@@ -9,7 +9,7 @@ import "./board-comments.mjs";
 import "./board-marks.mjs";
 import { ANSWER, opened } from "./board-opened.mjs";
 
-const { page, faults, square, click, drag, asked, shot } = await opened();
+const { page, faults, square, click, drag, asked, shot, middle, places } = await opened();
 
 test("the board is asked for at the beginning", async () => {
   assert.deepEqual(await asked(), [["board", 0]]);
@@ -55,6 +55,11 @@ test("a click that leads to no move says so and lets go of the piece", async () 
 });
 
 test("a capture is made stop by stop, or by dragging on", async () => {
+  for (const name of ["b4", "d6"]) await click(name);
+  const on = async (name) => [(await middle(name)).map(Math.round)];
+  assert.deepEqual(await places("#222"), await on("d6"), "the piece waits on the stop");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await places("#222"), await on("b4"));
   for (const name of ["b4", "d6", "f4"]) await click(name);
   await drag("b4", "d6");
   assert.deepEqual(await asked(), [["play", "b4xd6xf4"]]);
@@ -63,9 +68,12 @@ test("a capture is made stop by stop, or by dragging on", async () => {
 });
 
 test("promotions and drops are asked about", async () => {
+  const buttons = page.locator(".tools");
+  const { y } = await buttons.boundingBox();
   await click("e7");
   await click("e8");
   await shot("choice");
+  assert.equal((await buttons.boundingBox()).y, y, "nothing moves away from the mouse");
   await page.locator(".choice").getByText("e8=N").click();
   await click("h3");
   await page.keyboard.press("Enter");
@@ -340,9 +348,30 @@ test("everything down to the field for a move has room beside a text", async () 
 });
 
 test("a place without a game", async () => {
+  const { y } = await page.locator(".tools").boundingBox();
   await page.evaluate(() => window.board.show(null));
   await page.getByText("No game here").waitFor();
-  assert.equal(await page.locator(".stage").isVisible(), false);
+  assert.equal((await page.locator(".tools").boundingBox()).y, y, "the buttons stay where they are");
+  await shot("without");
+  const next = page.getByRole("button", { name: "Next move" });
+  assert.deepEqual([await next.getAttribute("aria-disabled"), await next.getAttribute("title")], ["true", "There is no game here."]);
+});
+
+test("the comment on the move is shown, and an error on the next one", async () => {
+  const [comment, next] = [page.locator(".remark"), page.locator(".written button").first()];
+  assert.equal(await comment.isVisible(), false);
+  const finding = { severity: "error", code: "illegal-move", message: "Ba4 cannot be played" };
+  const marked = { ...ANSWER, comment: "The usual answer.", next: { ...ANSWER.next, finding } };
+  await page.evaluate((answer) => window.board.show(answer), marked);
+  assert.equal(await comment.textContent(), "The usual answer.");
+  assert.equal(await next.getAttribute("title"), "Ba4 cannot be played");
+  assert.match(await next.evaluate((button) => getComputedStyle(button).textDecorationLine), /underline/);
+  await shot("marked");
+  await page.keyboard.press("c");
+  await page.getByRole("textbox", { name: /^Comment on/ }).waitFor();
+  assert.equal(await comment.isVisible(), false, "the words are in the field");
+  await page.keyboard.press("Escape");
+  await page.evaluate((answer) => window.board.show(answer), ANSWER);
 });
 
 test("the dark scheme and high contrast", async () => {

@@ -14,6 +14,7 @@ mod explain;
 mod files;
 mod format;
 mod games;
+mod help;
 mod list;
 #[cfg(feature = "server")]
 mod lsp;
@@ -31,7 +32,7 @@ mod workers;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 // Names that people type mean the same in options and in settings.
 use crate::config::names;
@@ -84,7 +85,7 @@ enum Command {
 
 /// Runs the command line and returns the exit status.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(args) {
+    let arguments = match parsed(args) {
         Ok(arguments) => arguments,
         Err(message) => {
             // Help and version are errors to clap as well. Printing fails only on a closed pipe.
@@ -108,15 +109,25 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Position(arguments)) => position::run(arguments),
         Some(Command::Show(arguments)) => show::run(arguments),
         Some(Command::Table(arguments)) => table::run(arguments),
-        Some(Command::Completions(arguments)) => completions::run(arguments, Arguments::command()),
+        Some(Command::Completions(arguments)) => completions::run(arguments, command()),
         #[cfg(feature = "server")]
         None if arguments.stdio => lsp::run(lsp::LspArguments::default()),
         None => {
-            let _ = Arguments::command().print_help();
+            let _ = command().print_help();
             INCOMPLETE
         }
     };
     ExitCode::from(status)
+}
+
+fn parsed(args: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    let mut command = command();
+    let mut matches = command.try_get_matches_from_mut(args)?;
+    Arguments::from_arg_matches_mut(&mut matches).map_err(|message| message.format(&mut command))
+}
+
+fn command() -> clap::Command {
+    help::with_paragraphs(Arguments::command())
 }
 
 #[cfg(test)]
@@ -125,6 +136,6 @@ mod tests {
 
     #[test]
     fn the_argument_tables_are_sound() {
-        Arguments::command().debug_assert();
+        command().debug_assert();
     }
 }

@@ -11,6 +11,10 @@ use crate::board::{Geometry, Square, SquareSet};
 const STRIP: u32 = 20;
 /// The width of the frame at a side without names, in units.
 const FRAME: u32 = 4;
+/// The size of the number in the corner of a square, and how far pieces are moved to the lower right so that none covers it,
+/// in units.
+const NUMBER: u32 = 12;
+const NUMBER_SHIFT: u32 = 4;
 /// The colour of squares on a board of one colour.
 const PLAIN: &str = "#e3c596";
 
@@ -28,7 +32,7 @@ pub fn layout(geometry: &Geometry, style: &BoardStyle, crowned: bool) -> BoardLa
         geometry,
         left: strip(&around.left),
         top: strip(&around.top),
-        shift: if around.numbered { 3 } else { 0 },
+        shift: if around.numbered { NUMBER_SHIFT } else { 0 },
         is_turned,
     };
     let (right, bottom) = (strip(&around.right), strip(&around.bottom));
@@ -174,12 +178,17 @@ impl Plane<'_> {
     fn numbers(&self, name: impl Fn(Square) -> String, out: &mut String) {
         let _ = write!(
             out,
-            r##"<g font-family="sans-serif" font-size="14" fill="#3b2817">"##
+            r##"<g font-family="sans-serif" font-size="{NUMBER}" fill="#3b2817">"##
         );
         for square in self.geometry.playable.iter() {
             let (x, y) = self.corner(square);
             let name = name(square);
-            let _ = write!(out, r#"<text x="{}" y="{}">{name}</text>"#, x + 2, y + 12);
+            let _ = write!(
+                out,
+                r#"<text x="{}" y="{}">{name}</text>"#,
+                x + 2,
+                y + NUMBER - 1
+            );
         }
         out.push_str("</g>");
     }

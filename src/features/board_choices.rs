@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use super::absolute;
 use super::annotate::{BoardChange, BoardDeed, BoardGame, MoveMarks};
+use super::board_finding::BoardFinding;
 use super::hover::Card;
 use super::stepping::{LinePlace, game_at, place};
 use crate::board::{Captured, Move, MoveKind, Square};
 use crate::diagram::{BoardOutlines, outlines};
-use crate::document::{Passage, Snapshot};
+use crate::document::{Finding, Passage, Snapshot};
 use crate::identify::Context;
 use crate::inspect::{LegalMove, PositionAt};
 use crate::replay::Record;
@@ -52,6 +53,8 @@ pub struct LineMove {
     pub text: String,
     /// In bytes of the document.
     pub range: Range<usize>,
+    /// The error or warning that is on it.
+    pub finding: Option<BoardFinding>,
 }
 
 /// A place of a document, with the passage that is there.
@@ -65,6 +68,8 @@ pub struct ChoicePlace<'a> {
     pub byte: usize,
     /// The position of the card is that of the place.
     pub is_known: bool,
+    /// What was found in the passage.
+    pub found: &'a [Finding],
 }
 
 /// Returns the moves that can be made on the board of a card at a place.
@@ -103,6 +108,7 @@ pub fn board_choices(
         Some(LineMove {
             text: text.to_owned(),
             range: absolute(passage, place.start, place.end),
+            finding: BoardFinding::worst(passage, at.found, place),
         })
     };
     let is_move = line.at.is_some();

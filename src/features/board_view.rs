@@ -1,15 +1,17 @@
 //! What a view beside the text shows of the place of the cursor: the board after the move there, and what is known of the
-//! move. The moves that can be made on the board are in `board_choices`, the places that its keys walk to in `stepping`.
+//! move. What is said of findings is in `board_finding`, the moves that can be made on the board are in `board_choices`, and
+//! the places that its keys walk to in `stepping`.
 
 use std::ops::Range;
 
 use super::annotate::marks_at;
 use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
+use super::board_finding::BoardFinding;
 use super::hover::{Card, ShownMove, with_card};
-use super::stepping::{current, game_at, is_stop, variations_around};
+use super::stepping::{current, game_at, variations_around};
 use super::{absolute, kept_findings};
 use crate::diagram::TextCell;
-use crate::document::{Code, Finding, Passage, Severity, Snapshot};
+use crate::document::{Passage, Snapshot};
 use crate::identify::Context;
 use crate::replay::records;
 use crate::syntax::{Tree, mark_of_number};
@@ -23,16 +25,6 @@ pub struct BoardWish {
     pub turns: u8,
     /// The moves that can be made are wanted.
     pub choices: bool,
-}
-
-/// A finding that a board tells of.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardFinding {
-    /// In bytes of the document; beside the move that is shown if it is about a number or a result, for example.
-    pub range: Range<usize>,
-    pub severity: Severity,
-    pub code: Code,
-    pub message: String,
 }
 
 /// The board at a place.
@@ -92,7 +84,8 @@ pub fn board_view(
             card,
             is_known,
         } = shown;
-        let finding = finding(snapshot, &passage, context, &range, at);
+        let found = kept_findings(snapshot, &passage, context);
+        let finding = BoardFinding::at(&passage, &found, &range, at);
         let mut card = Card {
             turns: wish.turns,
             ..card
@@ -111,6 +104,7 @@ pub fn board_view(
             tree: &tree,
             byte: at,
             is_known,
+            found: &found,
         };
         let assumed = here.map(|here| here.assumed.clone());
         let choices = here.filter(|_| wish.choices);
@@ -159,29 +153,4 @@ fn heading(card: &Card, nags: &[u8]) -> String {
         heading.push_str(mark);
     }
     heading
-}
-
-/// Returns the finding that a step to findings has led to, or else the worst one on what is shown and at the place.
-fn finding(
-    snapshot: &Snapshot,
-    passage: &Passage,
-    context: &Context,
-    shown: &Range<usize>,
-    at: usize,
-) -> Option<BoardFinding> {
-    let touches = |one: &Finding| {
-        let found = one.start as usize..one.end as usize;
-        let is_shown = found.start < shown.end && shown.start < found.end;
-        found.start == at || found.contains(&at) || is_shown
-    };
-    let is_reached = |one: &Finding| one.start as usize == at && is_stop(one.severity);
-    let found = kept_findings(snapshot, passage, context).into_iter();
-    let found = found.filter(touches);
-    let told = found.min_by_key(|one| (!is_reached(one), one.severity))?;
-    Some(BoardFinding {
-        range: absolute(passage, told.start, told.end),
-        severity: told.severity,
-        code: told.code,
-        message: told.message,
-    })
 }

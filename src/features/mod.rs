@@ -5,6 +5,7 @@
 pub mod actions;
 pub mod annotate;
 pub mod board_choices;
+pub mod board_finding;
 pub mod board_view;
 pub mod calendar_date;
 mod commands;

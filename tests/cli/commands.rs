@@ -14,11 +14,18 @@ fn help_is_no_error_and_no_arguments_are_one() {
     for command in [
         "check",
         "board",
+        "config",
+        "convert",
+        "diagram",
+        "format",
+        "games",
         "lsp",
         "explain",
         "list",
         "perft",
         "position",
+        "show",
+        "table",
         "completions",
     ] {
         let help = movetext(&[command, "--help"]);

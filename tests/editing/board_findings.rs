@@ -1,6 +1,7 @@
 //! What the board says is found at the stops of its keys to findings.
 
 use movetext::document::Document;
+use movetext::features::board_choices::LineMove;
 use movetext::features::board_view::{BoardWish, board_view};
 use movetext::features::marks;
 use movetext::features::stepping::{BoardStep, step};
@@ -69,4 +70,33 @@ fn of_several_findings_on_a_move_each_stop_says_its_own() {
         ("2. Nf3", "+", "this is not check"),
     ];
     says("1. e4 e5 3. Nf3+ Nc6 *\n", &stops);
+}
+
+#[test]
+fn moves_that_follow_carry_the_errors_and_warnings_on_them() {
+    let text = "1. e4 Nf6 (1... Nd6) (1... e5) 2. e5 Nd6 *\n";
+    let format = format("pgn").expect("a format");
+    let document = Document::new(format, text.to_owned());
+    let (snapshot, context) = (document.snapshot(), Context::new(format));
+    let wish = BoardWish {
+        choices: true,
+        ..BoardWish::default()
+    };
+    let choices = |byte| {
+        let view = board_view(snapshot, &context, byte, wish).expect("a board");
+        view.choices.expect("moves")
+    };
+    let message = |one: &LineMove| one.finding.as_ref().map(|found| found.message.clone());
+    let after = choices(3);
+    assert_eq!(after.next.as_ref().and_then(message), None);
+    let told: Vec<_> = after.variations.iter().map(message).collect();
+    let [Some(refused), None] = told.as_slice() else {
+        panic!("{told:?}")
+    };
+    assert!(refused.starts_with("Nd6 cannot be played"), "{refused}");
+    let next = choices(34).next.expect("a move");
+    assert_eq!(
+        (next.text.as_str(), next.finding.map(|found| found.range)),
+        ("Nd6", Some(37..40))
+    );
 }

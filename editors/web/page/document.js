@@ -70,9 +70,10 @@ export class RecordDocument {
   /** @param {import("./text.js").Change} change @param {import("./text.js").By} by */
   async #change(change, by) {
     const { lines } = this.text;
-    // Mostly another text, or none, which is no longer that of the file and may be of another format.
+    // Mostly another text, or none, which is no longer that of the file and may be of another format. The first key of a
+    // text that is typed over the whole one leaves one character.
     const isOther = by === "file" || by === "record" || by !== "keys" && 2 * change.text.length > lines.text.length;
-    if (isOther || lines.text === "") {
+    if (isOther || lines.text.trim().length < 2) {
       if (by !== "page" && by !== "file") Object.assign(this, { name: "", form: PLAIN });
       return this.open();
     }

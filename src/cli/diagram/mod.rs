@@ -19,8 +19,8 @@ const PIXELS: &str = "360";
 /// Draw the board after a move of a record
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
-  movetext diagram game.pgn:12 > diagram.svg     the board after the last move of line 12, as an SVG picture
-  movetext diagram --text game.pdn:7:30          the board after the move at column 30, drawn with characters
+  movetext diagram game.pgn:12 > diagram.svg     the board after the last move of line 12, as SVG
+  movetext diagram --text game.pdn:7:30          the board at column 30, drawn with characters
   movetext diagram --turn 1 game.pgn:12          as Black sees it
   movetext diagram -o board.png game.pgn:12      as a PNG picture in a file
 

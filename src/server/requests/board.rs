@@ -8,7 +8,8 @@ use super::DocumentRequest;
 use crate::diagram::TextCell;
 use crate::document::Snapshot;
 use crate::features::board_choices::{BoardChoices, LineMove};
-use crate::features::board_view::{BoardFinding, BoardView, BoardWish, board_view};
+use crate::features::board_finding::BoardFinding;
+use crate::features::board_view::{BoardView, BoardWish, board_view};
 use crate::server::convert;
 use crate::server::state::Backend;
 use crate::text::Encoding;
@@ -114,6 +115,8 @@ struct MoveResult {
 struct LineMoveResult {
     text: String,
     range: Range,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finding: Option<FindingResult>,
 }
 
 pub async fn board(backend: &Backend, params: BoardParams) -> Result<()> {
@@ -180,6 +183,7 @@ fn choices_result(snapshot: &Snapshot, choices: BoardChoices, encoding: Encoding
     let line_move = |one: LineMove| LineMoveResult {
         text: one.text,
         range: convert::range(snapshot, &one.range, encoding),
+        finding: one.finding.map(|found| finding(snapshot, found, encoding)),
     };
     let squares = choices.outlines.squares.into_iter();
     let moves = choices.moves.into_iter();

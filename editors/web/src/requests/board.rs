@@ -2,6 +2,7 @@
 
 use movetext::document::Snapshot;
 use movetext::features::board_choices::{BoardChoices, LineMove};
+use movetext::features::board_finding::BoardFinding;
 use movetext::features::board_view::{BoardWish, board_view};
 use movetext::features::stepping::{self, STEPS};
 use serde::Deserialize;
@@ -36,14 +37,8 @@ pub fn board(session: &mut Session, params: Value) -> Answered {
         };
         let byte = params.position.byte(snapshot);
         let board = board_view(snapshot, &view.context, byte, wish)?;
-        let finding = board.finding.map(|finding| {
-            json!({
-                "range": Span::of(snapshot, &finding.range),
-                "severity": finding.severity.word(),
-                "code": finding.code.0,
-                "message": finding.message,
-            })
-        });
+        let finding = board.finding.as_ref();
+        let finding = finding.map(|found| finding_fields(snapshot, found));
         let mut answer = json!({
             "range": Span::of(snapshot, &board.range),
             "heading": board.heading,
@@ -64,11 +59,26 @@ pub fn board(session: &mut Session, params: Value) -> Answered {
     })
 }
 
+fn finding_fields(snapshot: &Snapshot, finding: &BoardFinding) -> Value {
+    json!({
+        "range": Span::of(snapshot, &finding.range),
+        "severity": finding.severity.word(),
+        "code": finding.code.0,
+        "message": finding.message,
+    })
+}
+
 /// What is needed to make moves on the picture.
 fn choice_fields(snapshot: &Snapshot, choices: BoardChoices) -> Vec<(String, Value)> {
     let outlines = choices.outlines;
-    let line_move =
-        |one: &LineMove| json!({ "text": one.text, "range": Span::of(snapshot, &one.range) });
+    let line_move = |one: &LineMove| {
+        let finding = one.finding.as_ref();
+        json!({
+            "text": one.text,
+            "range": Span::of(snapshot, &one.range),
+            "finding": finding.map(|found| finding_fields(snapshot, found)),
+        })
+    };
     let squares = outlines.squares.iter();
     let squares =
         squares.map(|one| json!({ "name": one.name, "piece": one.piece, "outline": one.outline }));
