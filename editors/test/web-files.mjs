@@ -71,6 +71,7 @@ export async function replacing(page) {
   same(await page.inputValue("#text"), one);
   await page.keyboard.press("Control+End");
   await page.keyboard.type("; too");
+  same(await page.textContent("#notice"), "");
   await page.reload();
   await page.click('button:has-text("Back to other.pgn")');
   await written(page, `${other}; mine`);
@@ -98,6 +99,10 @@ export async function pasting(page) {
   await page.keyboard.press("Control+V");
   await written(page, one + other);
   await named(page, "one.pgn");
+  // So is one that is typed over the whole text.
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("1. d4 d5");
+  await named(page, "New text");
 }
 
 export async function examples(page) {

@@ -33,6 +33,19 @@ async function phone(page) {
   await shot(page, "phone-board");
 }
 
+/** On a low screen everything down to the field for a move is seen. */
+async function low(browser, address) {
+  const { page, context } = await visit(browser, address, { viewport: { width: 1000, height: 640 } });
+  await tally(page, "3 errors");
+  await page.selectOption("#examples", "annotated.pgn");
+  await page.click('#board button[aria-label="Next move"]');
+  await heading(page, "1. e4");
+  const { y, height } = await page.getByLabel("Type a move").boundingBox();
+  assert.ok(y + height < 610, `the field ends at ${y + height}`);
+  await shot(page, "low");
+  await context.close();
+}
+
 const text = { type: "string" };
 const { values: options } = parseArgs({ options: { page: text, tools: text, shots: text } });
 process.env.SHOTS = path.resolve(options.shots);
@@ -64,6 +77,7 @@ try {
     complaints.push(...window.complaints);
     await window.context.close();
   }
+  await low(browser, site.address);
   assert.deepEqual(complaints, []);
   console.log(`ok ${count()} checks`);
 } catch (failure) {

@@ -39,6 +39,8 @@ export class RecordDocument {
   #pause = 0;
   #look = 0;
   #crashed = -1;
+  /** Counts how often a text was opened. */
+  #opened = 0;
 
   /** @param {import("./engine.js").Engine} engine @param {import("./text.js").Text} text */
   constructor(engine, text) {
@@ -50,13 +52,15 @@ export class RecordDocument {
   /** Opens the text as it is. */
   async open() {
     this.findings = [];
+    const opening = ++this.#opened;
     const version = this.#next();
     const { name, chosen } = this;
     const opened = await this.#try("open", { name, text: this.text.value, ...(chosen && { languageId: chosen }) });
-    if (!opened || version !== this.version) return;
+    if (!opened || opening !== this.#opened) return;
     Object.assign(this, opened);
     this.onFormat();
-    await this.#check();
+    // A key that was typed meanwhile has its own check.
+    if (version === this.version) await this.#check();
   }
 
   /** The answer to a request about the text as it is; null if it has changed meanwhile. @param {string} method @param {object} params */

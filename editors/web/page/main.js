@@ -38,6 +38,8 @@ const say = (/** @type {string} */ words) => void (byId("notice", HTMLElement).t
 let pasted = 0;
 text.onChange((_, by) => {
   if (by === "record") place.board.begin(place.board.turns, `${record.name} ${++pasted}`);
+  // Who writes on has read what was said of opening.
+  if (by !== "file") say("");
 });
 
 record.onFailure = say;
