@@ -25,6 +25,8 @@ pub struct Typing {
     pub cursor: usize,
     /// Where it left the other cursors, if the same was typed at several places at once.
     pub others: Vec<usize>,
+    /// It began with text that was taken away, or over a selection.
+    pub replaces: bool,
     /// So many bytes after it the same text stands, and the cursor may be there instead.
     ahead: usize,
 }
@@ -77,6 +79,7 @@ impl Typing {
             run: cursor..cursor,
             cursor,
             others: cursors,
+            replaces: false,
             ahead: 0,
         })
     }
@@ -89,6 +92,7 @@ impl Typing {
             run: edit.range.start..edit.range.start + edit.text.len(),
             cursor: cursor(edit),
             others: Vec::new(),
+            replaces: !edit.range.is_empty(),
             ahead: 0,
         })
     }
@@ -108,6 +112,7 @@ impl Typing {
             run: run.start..run.end - edit.range.len() + edit.text.len(),
             cursor: cursor(edit),
             others: Vec::new(),
+            replaces: self.replaces,
             ahead: 0,
         })
     }

@@ -18,11 +18,14 @@
 //! save, either of which ends the [`Typing`]. After a pause a word that is a complete move counts as
 //! finished, and only findings about the word itself stay hidden.
 //!
+//! Moves that are typed in front of others are in `before_moves`.
+//!
 //! A number whose move is still to come may be wrong, or a move before it may be missing. Which of the two it is can be said
 //! once the move is complete, so nothing is said of the number until then.
 //!
 //! Only diagnostics are hidden. Fixes, hovers and `movetext check` see every finding.
 
+mod before_moves;
 mod brackets;
 mod lists;
 mod several_cursors;
@@ -31,6 +34,7 @@ mod steady;
 use std::collections::HashSet;
 use std::ops::Range;
 
+use before_moves::Around;
 use brackets::{is_closing, open_bracket, open_brackets};
 
 use crate::checks;
@@ -112,15 +116,40 @@ pub fn hidden_findings(
     if hidden.is_empty() {
         return None;
     }
-    let unfinished = Unfinished::at(snapshot, context, typing, &here);
+    let tree = (context.format.parse)(&here.text);
+    let unfinished = Unfinished::at(snapshot, context, typing, &here, &tree);
     let part = unfinished.part(paused);
     let awaits = |one: &FindingKey| unfinished.awaits(&one.0, one.1, paused);
+    let around = Around {
+        snapshot,
+        context,
+        passage: &here,
+        tree: &tree,
+        region: &region,
+    };
+    let shown = match paused {
+        true => None,
+        false => before_moves::shown(around, typing, &unfinished, &hidden),
+    };
+    if let Some(mut instead) = shown {
+        instead.retain(|note| !awaits(&key_of(note)));
+        let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
+        instead.retain(|note| !hidden.contains(&key_of(note)));
+        hidden.retain(|finding| !known.contains(finding));
+        return (!hidden.is_empty()).then_some(HiddenFindings {
+            region,
+            hidden,
+            instead,
+            until_pause: true,
+        });
+    }
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
     let is_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
     let shows_rest = is_bracket || unfinished.is_before_number;
     let mut instead = Vec::new();
     if region.len() <= LARGEST {
-        let rest = check_without(snapshot, context, &region, &part, unfinished.result);
+        let result = unfinished.result.map(|byte| (byte, RESULT));
+        let rest = check_without(snapshot, context, &region, &part, result);
         instead.extend(rest.into_iter().flatten());
         let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
         instead.retain(|note| !hidden.contains(&key_of(note)) && !awaits(&key_of(note)));
@@ -168,14 +197,14 @@ pub fn hidden_findings(
     })
 }
 
-/// Checks a region of the document without the unfinished part, and with a result inserted at `result`.
+/// Checks a region of the document without the unfinished part, and with an end of the game inserted at a byte.
 /// Returns the findings with their ranges in the document as it is.
 fn check_without(
     snapshot: &Snapshot,
     context: &Context,
     region: &Range<usize>,
     part: &Range<usize>,
-    result: Option<usize>,
+    end: Option<(usize, &str)>,
 ) -> Option<Vec<Note>> {
     let text = snapshot.text.slice(region.clone());
     let inside = part.start - region.start..part.end - region.start;
@@ -184,14 +213,14 @@ fn check_without(
     let blanks = " ".repeat(if lines { 0 } else { inside.len() });
     let removed = inside.len() - blanks.len();
     let mut edits = vec![(inside.clone(), blanks.as_str())];
-    let result = result.map(|byte| byte.saturating_sub(region.start));
-    edits.extend(result.map(|byte| (byte..byte, RESULT)));
+    let end = end.map(|(byte, text)| (byte.saturating_sub(region.start), text));
+    edits.extend(end.map(|(byte, text)| (byte..byte, text)));
     let text = splice(&text, edits);
-    let result = result.map(|byte| byte - removed);
+    let end = end.map(|(byte, text)| (byte.saturating_sub(removed), text.len()));
     // Converts a byte of the checked text to one of the document.
     let in_document = |byte: usize| {
-        let byte = match result {
-            Some(result) if byte > result => byte.saturating_sub(RESULT.len()).max(result),
+        let byte = match end {
+            Some((end, length)) if byte > end => byte.saturating_sub(length).max(end),
             _ => byte,
         };
         region.start + byte + if byte > inside.start { removed } else { 0 }
@@ -241,6 +270,7 @@ impl Unfinished {
         context: &Context,
         typing: &Typing,
         passage: &Passage,
+        tree: &Tree,
     ) -> Unfinished {
         let text = &*passage.text;
         let inside = |byte: usize| byte.saturating_sub(passage.start).min(text.len());
@@ -249,7 +279,6 @@ impl Unfinished {
         let after = text.get(at..).unwrap_or("");
         let word = before.trim_end_matches(is_word).len();
         let run = inside(typing.run.start);
-        let tree = (context.format.parse)(text);
         let line = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
         let from = run.min(word);
         let in_tag = line >= from && before.get(line..).is_some_and(|line| line.starts_with('['));
@@ -265,7 +294,7 @@ impl Unfinished {
         let rest = if is_before_number { after } else { rest };
         let end = text.len() - rest.len();
         let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || is_closing(c));
-        let bracket = open_bracket(&tree, before, run, typed);
+        let bracket = open_bracket(tree, before, run, typed);
         // Tags typed below older ones belong to that block, so each is finished with its line.
         let above = before.get(..head).unwrap_or("").trim_end();
         let above = above.rsplit(['\n', '\r']).next().unwrap_or("");
@@ -286,7 +315,7 @@ impl Unfinished {
             let (_, other) = open_brackets(text.get(open..end).unwrap_or(""));
             passage.start + open..passage.start + other.map_or(end, |other| open + other)
         });
-        let last = rest.is_empty() && tags.is_none() && !has_result(&tree);
+        let last = rest.is_empty() && tags.is_none() && !has_result(tree);
         let word = passage.start + start..passage.start + end;
         // Inside a move, what follows the cursor counts as well: whoever changes a letter of it, or takes back that he
         // removed one, has written all of it.
@@ -321,7 +350,7 @@ impl Unfinished {
             heading,
             number: match context.format.table {
                 Some(_) => None,
-                None => number_of_move(&tree, before)
+                None => number_of_move(tree, before)
                     .map(|(start, has_move)| (passage.start + start, has_move)),
             },
             is_row_begun: context.format.table.is_some() && is_row_begun(row),

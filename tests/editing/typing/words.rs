@@ -371,8 +371,41 @@ fn a_row_typed_before_another_leaves_what_is_said_after_it() {
         assert!(missing(&writing));
         assert_shown(&writing, true, &[("illegal-move", "c5")]);
     }
-    writing.keys(" h3 ");
-    assert_shown(&writing, false, &[]);
-    writing.keys("Na5 ");
+    for key in " h3 Na5".chars() {
+        writing.key(&key.to_string());
+        assert!(missing(&writing), "{key}: {:?}", writing.notes(false));
+    }
+    writing.keys(" ");
     assert_shown(&writing, true, &[]);
+}
+
+#[test]
+fn moves_typed_before_others_condemn_nothing_until_a_pause() {
+    let text = game(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 $04. Ba4 Nf6 5. O-O Be7 (5... b5 6. Bb3 Bb7) 6. Re1 b5 7. Bb3 d6 *\n",
+    );
+    let mut writing = Writing::new("pgn", &text);
+    for key in "4. Bxc6 dxc6 5. Nc3 f6 6. d4 ".chars() {
+        writing.key(&key.to_string());
+        assert_shown(&writing, false, &[]);
+    }
+    assert!(!writing.notes(true).is_empty());
+    // In a variation, with the moves that are there in the next line.
+    let text = game("1. e4 e5 2. Nf3 Nc6 (2... d6 $0\n3. Bc4 Be7) 3. Bb5 a6 *\n");
+    let mut writing = Writing::new("pgn", &text);
+    for key in "3. d4 exd4 4. Nxd4 ".chars() {
+        writing.key(&key.to_string());
+        assert_shown(&writing, false, &[]);
+    }
+}
+
+#[test]
+fn a_slip_among_moves_typed_before_others_is_told_once() {
+    let text = game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 $04. Ba4 Nf6 5. O-O Be7 6. Re1 b5 *\n");
+    let mut writing = Writing::new("pgn", &text);
+    writing.keys("4. Bxc6 dxe6 ");
+    for key in "5. Nc3 f6 ".chars() {
+        assert_shown(&writing, false, &[("illegal-move", "dxe6")]);
+        writing.key(&key.to_string());
+    }
 }
