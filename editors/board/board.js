@@ -149,12 +149,12 @@ export function mountBoard(parent, host, options = {}) {
     comment: () => {
       // The letters that follow belong into it.
       const isOpen = markNote === undefined || !ask.isFree();
-      let entry = isOpen ? remark.open(ask.isFree()) : undefined;
+      let draft = isOpen ? remark.open(ask.isFree()) : undefined;
       void marking(async () => {
-        entry ??= remark.open(true);
-        remark.begin(entry);
+        draft ??= remark.open(true);
+        remark.begin(draft);
         return true;
-      }).then((done) => done || (entry && remark.giveUp(entry)));
+      }).then((done) => done || (draft && remark.giveUp(draft)));
     },
     pen: () =>
       void marking(async () => {
@@ -181,12 +181,12 @@ export function mountBoard(parent, host, options = {}) {
   });
   const typing = field(moves.type);
   const remark = comment({
-    write: (mark, entry) =>
+    write: (mark, draft) =>
       ask.inTurn(
-        async () => remark.refusal(entry) === "" && host.mark(mark()),
+        async () => remark.refusal(draft) === "" && host.mark(mark()),
         () => {
-          if (!entry.own) return markNote ?? NOT_WRITTEN;
-          return remark.refusal(entry) || (remark.isOther(entry) ? OTHER : NOT_WRITTEN);
+          if (!draft.own) return markNote ?? NOT_WRITTEN;
+          return remark.refusal(draft) || (remark.isOther(draft) ? OTHER : NOT_WRITTEN);
         },
       ),
     leave: () => root.focus(),

@@ -10,10 +10,10 @@ import { empty } from "./typing.js";
 
 /** A move, and the name of the text that it is in. @typedef {{ answer: Answer, text: string }} Own */
 
-/** What the field was opened for: its move, once that is known, and the words of its comment. @typedef {{ own?: Own | undefined, old: string }} Entry */
+/** What the field was opened for: its move, once that is known, and the words of its comment. @typedef {{ own?: Own | undefined, old: string }} Draft */
 
 /** What tells a move from others, whatever its glyphs are. @param {Own | undefined} own */
-const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.depth, own.answer.headline, own.answer.setUp]);
+const sign = (own) => own && JSON.stringify([own.text, own.answer.game, own.answer.depth, own.answer.headline, own.answer.setUp, own.answer.line]);
 
 /** Where words that come into the field stand beside those that were typed before they came. */
 const [BEFORE, AFTER, INSTEAD] = ["before", "after", "instead"];
@@ -34,7 +34,7 @@ let fields = 0;
 
 /**
  * @param {object} to
- * @param {(mark: () => Mark, entry: Entry) => Promise<boolean>} to.write whether the words are written now, after what was asked before
+ * @param {(mark: () => Mark, draft: Draft) => Promise<boolean>} to.write whether the words are written now, after what was asked before
  * @param {() => void} to.leave gives the focus back to the board
  * @param {() => void} to.kept says that words are kept
  */
@@ -42,8 +42,8 @@ export function comment({ write, leave, kept }) {
   let text = "";
   /** The move that is shown. @type {Own | undefined} */
   let shown;
-  /** @type {Entry} */
-  let entry = { old: "" };
+  /** @type {Draft} */
+  let draft = { old: "" };
   /** Where the words that are there stand beside those that are typed: before them, after them, or nowhere. They may come after the keys. */
   let place = BEFORE;
   /** What was not written, by the signs of the moves. @type {Map<string | undefined, { old: string, said: string }>} */
@@ -53,8 +53,8 @@ export function comment({ write, leave, kept }) {
   const form = element("form", { class: "comment", hidden: "" }, label, words, element("button", { type: "submit" }, "Write"));
 
   const said = () => words.value.trim();
-  const isChanged = () => said() !== entry.old;
-  const name = () => void (label.textContent = `Comment on ${entry.own?.answer.headline ?? "the move"}`);
+  const isChanged = () => said() !== draft.old;
+  const name = () => void (label.textContent = `Comment on ${draft.own?.answer.headline ?? "the move"}`);
 
   /**
    * Puts words beside those that were typed meanwhile, where these were meant to be.
@@ -72,7 +72,7 @@ export function comment({ write, leave, kept }) {
   function load() {
     const waiting = left.get(sign(shown));
     const there = shown?.answer.comment ?? "";
-    Object.assign(entry, { own: shown, old: waiting?.old ?? there });
+    Object.assign(draft, { own: shown, old: waiting?.old ?? there });
     name();
     // What is typed after the comment is apart from it; words that were left may end within one.
     put(waiting?.said ?? (there && `${there} `));
@@ -81,7 +81,7 @@ export function comment({ write, leave, kept }) {
 
   /** Keeps what is not written yet for its move; whether there is something. */
   function keep() {
-    const { own, old } = entry;
+    const { own, old } = draft;
     const isKept = own !== undefined && isChanged() && said() !== "";
     if (isKept) left.set(sign(own), { old, said: said() });
     else if (own) left.delete(sign(own));
@@ -97,7 +97,7 @@ export function comment({ write, leave, kept }) {
 
   /** Writes the words. The keys that follow are those of the board; if the words could not be written, they come back. */
   async function submit() {
-    const [all, ended, from, isKnown] = [said(), entry, place, entry.own !== undefined];
+    const [all, ended, from, isKnown] = [said(), draft, place, draft.own !== undefined];
     const isSame = !isChanged();
     left.delete(sign(ended.own));
     close();
@@ -110,8 +110,8 @@ export function comment({ write, leave, kept }) {
     if (isSame || (await write(mark, ended)) || !ended.own) return;
     // Written again, they take the place of what is there now.
     if (sign(ended.own) === sign(shown)) ended.old = shown?.answer.comment ?? "";
-    if (!form.hidden && sign(entry.own) !== sign(ended.own)) return void left.set(sign(ended.own), { old: ended.old, said: all });
-    entry = ended;
+    if (!form.hidden && sign(draft.own) !== sign(ended.own)) return void left.set(sign(ended.own), { old: ended.old, said: all });
+    draft = ended;
     name();
     form.hidden = false;
     put(all);
@@ -125,7 +125,7 @@ export function comment({ write, leave, kept }) {
   });
   words.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (!entry.own && words.value === "") place = placeAfter(event) ?? place;
+    if (!draft.own && words.value === "") place = placeAfter(event) ?? place;
     if (event.key === "Escape") {
       const isKept = keep();
       close();
@@ -138,47 +138,47 @@ export function comment({ write, leave, kept }) {
 
   return {
     form,
-    /** Closes the field that was opened for no move, unless words wait there. @param {Entry} opened */
+    /** Closes the field that was opened for no move, unless words wait there. @param {Draft} opened */
     giveUp(opened) {
-      if (opened === entry && !opened.own) close();
+      if (opened === draft && !opened.own) close();
     },
     /** Another text is shown from now on. @param {string} name */
     turnTo: (name) => void (text = name),
     /** Opens the field. @param {boolean} isKnown the move is the one that is shown, and no other to come */
     open(isKnown) {
-      if (form.hidden || !isKnown || sign(entry.own) !== sign(shown)) {
+      if (form.hidden || !isKnown || sign(draft.own) !== sign(shown)) {
         if (!form.hidden) keep();
         empty(words);
-        [entry, place] = [{ old: "" }, BEFORE];
+        [draft, place] = [{ old: "" }, BEFORE];
         name();
       }
       form.hidden = false;
       words.focus();
-      return entry;
+      return draft;
     },
-    /** The words of an entry are for the move that is shown. @param {Entry} opened */
+    /** The words of a draft are for the move that is shown. @param {Draft} opened */
     begin(opened) {
       if (opened.own) return;
-      if (opened === entry && !form.hidden) load();
+      if (opened === draft && !form.hidden) load();
       // What was typed is to be written already.
       else opened.own = shown;
     },
-    /** Why the words cannot be written on the move that is shown; empty if they can. @param {Entry} written */
+    /** Why the words cannot be written on the move that is shown; empty if they can. @param {Draft} written */
     refusal: ({ own }) => {
       const isAlike = own?.answer.headline === shown?.answer.headline && own?.text === text;
       const move = own ? `${isAlike ? "another " : ""}${own.answer.headline}` : "another move";
       const record = own && own.text !== text ? " of another record" : "";
       return own && sign(own) === sign(shown) ? "" : `These words are for ${move}${record}. Go there to write them.`;
     },
-    /** Whether the move has another comment now than the one that the words of an entry are to replace. @param {Entry} written */
+    /** Whether the move has another comment now than the one that the words of a draft are to replace. @param {Draft} written */
     isOther: ({ own, old }) => sign(own) === sign(shown) && (shown?.answer.comment ?? "") !== old,
     /** @param {Answer | null} answer */
     show(answer) {
       shown = answer ? { answer, text } : undefined;
-      if (form.hidden || !entry.own || isChanged()) return;
-      if (sign(entry.own) !== sign(shown)) return close();
+      if (form.hidden || !draft.own || isChanged()) return;
+      if (sign(draft.own) !== sign(shown)) return close();
       // A blank that was typed stays.
-      if ((shown?.answer.comment ?? "") === entry.old) return;
+      if ((shown?.answer.comment ?? "") === draft.old) return;
       empty(words);
       load();
     },

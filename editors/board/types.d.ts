@@ -36,6 +36,8 @@ export interface Answer {
   game: number;
   /** How many variations the move is inside. */
   depth?: number;
+  /** The moves that lead there. */
+  line?: string;
   summary: string;
   opening: string;
   /** The board drawn with characters. */

@@ -38,9 +38,9 @@ export class Words {
   /** @param {import("./types").Answer | null} answer */
   show(answer) {
     // What was said of a click is not gone when the same place is shown again.
-    const isOther = answer?.heading !== this.#shown?.heading || answer?.setUp !== this.#shown?.setUp;
+    const [now, before] = [answer, this.#shown].map((one) => JSON.stringify([one?.heading, one?.setUp, one?.line]));
     this.#shown = answer;
-    if (isOther) this.say("");
+    if (now !== before) this.say("");
     set(this.heading, answer?.heading ?? "No game here");
     this.heading.classList.toggle("long", (answer?.heading.length ?? 0) > LONG);
     set(this.summary, answer?.summary ?? "");

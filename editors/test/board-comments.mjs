@@ -39,7 +39,7 @@ test("words are for a move of a game in a text, whatever its glyphs are", async 
   await label.waitFor();
   await page.keyboard.type("good");
   const other = () => page.evaluate((answer) => (board.begin(0, "b.pgn"), board.show(answer)), ANSWER);
-  for (const [change, move] of [[() => show({ game: 1 }), "another 3... a6"], [() => show({ setUp: "other" }), "another 3... a6"], [other, "3... a6 of another record"]]) {
+  for (const [change, move] of [[() => show({ game: 1 }), "another 3... a6"], [() => show({ setUp: "other" }), "another 3... a6"], [() => show({ line: "d4 d6 c4 a6" }), "another 3... a6"], [other, "3... a6 of another record"]]) {
     await change();
     assert.deepEqual(await write(), []);
     await refused(move);

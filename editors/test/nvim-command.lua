@@ -51,6 +51,8 @@ local function check_refusals()
   vim.cmd('normal! G$')
   words = said(function() vim.cmd('normal ]x') end)
   check(words == 'movetext: no further finding', 'a step to findings that leads nowhere says so', words)
+  words = said(function() vim.cmd('normal ]m') end)
+  check(words == 'movetext: this is the last move of the line', 'and so does another step', words)
 end
 
 local function check_position()

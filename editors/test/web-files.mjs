@@ -99,10 +99,13 @@ export async function pasting(page) {
   await page.keyboard.press("Control+V");
   await written(page, one + other);
   await named(page, "one.pgn");
-  // So is one that is typed over the whole text.
+  // So is one that is typed over the whole text; Undo brings the file back.
   await page.keyboard.press("Control+A");
   await page.keyboard.type("1. d4 d5");
   await named(page, "New text");
+  for (let i = 0; i < 9 && (await page.inputValue("#text")) !== one + other; i++) await page.keyboard.press("Control+Z");
+  await written(page, one + other);
+  await named(page, "one.pgn");
 }
 
 export async function examples(page) {

@@ -146,16 +146,19 @@ fn note(
             .as_ref()
             .is_some_and(|change| change.edits.is_empty())
     };
-    let other = legal
+    // The change for the first move that is not written there already.
+    let new = legal
         .iter()
         .map(change)
         .find(|change| !is_written(change))?;
-    match (is_table, is_followed) {
-        _ if other.is_some() => None,
-        (true, true) => Some(BEFORE_THE_END),
-        (true, false) => Some(NOT_IN_TABLE),
-        (false, _) => Some(AMID_FAULTS),
+    if new.is_some() {
+        return None;
     }
+    Some(match (is_table, is_followed) {
+        (true, true) => BEFORE_THE_END,
+        (true, false) => NOT_IN_TABLE,
+        (false, _) => AMID_FAULTS,
+    })
 }
 
 /// In a table.

@@ -8,7 +8,7 @@ use super::annotate::marks_at;
 use super::board_choices::{BoardChoices, ChoicePlace, board_choices};
 use super::board_finding::BoardFinding;
 use super::hover::{Card, ShownMove, with_card};
-use super::stepping::{current, game_at, variations_around};
+use super::stepping::{current, game_at, moves_to, variations_around};
 use super::{absolute, kept_findings};
 use crate::diagram::TextCell;
 use crate::document::{Passage, Snapshot};
@@ -41,6 +41,8 @@ pub struct BoardView {
     pub game: usize,
     /// The number of variations around the place.
     pub depth: usize,
+    /// The moves that lead there, as the record writes them, with a blank between two.
+    pub line: String,
     /// What the move does or what may have been meant, and what the position assumes; perhaps several lines, or none.
     pub summary: String,
     /// The opening of the line up to the move, with its code; empty if it has no name.
@@ -75,7 +77,10 @@ pub fn board_view(
     let mv = current(&passage, &tree, at);
     let shown = mv.map_or(at, |mv| mv.start as usize);
     let game = game_at(&passage.text, &tree, at);
-    let depth = game.map_or(0, |game| variations_around(&game, shown).len());
+    let depth = game
+        .as_ref()
+        .map_or(0, |game| variations_around(game, shown).len());
+    let line = game.map_or_else(Vec::new, |game| moves_to(&game, shown));
     with_card(&passage, &tree, context, shown, |shown| {
         let ShownMove {
             here,
@@ -117,6 +122,7 @@ pub fn board_view(
             headline: card.headline.clone(),
             game: games_before(snapshot, &passage, &tree, at),
             depth,
+            line: line.join(" "),
             summary: card.above_board(),
             opening: opening.map_or_else(String::new, |opening| opening.to_string()),
             finding,

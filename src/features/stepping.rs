@@ -206,6 +206,26 @@ pub(super) fn variations_around(record: &Record, byte: usize) -> Vec<u32> {
     variations.map(|variation| variation.start).collect()
 }
 
+/// Returns the moves that lead to the place at a byte, as they are written: those of its line up to there, and of the lines
+/// around it up to the moves that are replaced.
+pub(super) fn moves_to(record: &Record, byte: usize) -> Vec<String> {
+    let lines = lines_at(record, byte);
+    let inner = lines.iter().skip(1).map(|line| line.start);
+    let before_inner = |(line, inner): (&Range<usize>, usize)| {
+        let replaced = before(record, line, Some(inner));
+        let led = moves(record, line).take_while(|i| Some(*i) < replaced);
+        led.collect::<Vec<_>>()
+    };
+    let mut led: Vec<usize> = lines.iter().zip(inner).flat_map(before_inner).collect();
+    if let Some(line) = lines.last() {
+        let at = move_at(record, line, byte);
+        led.extend(moves(record, line).take_while(|i| Some(*i) <= at));
+    }
+    let bytes = led.into_iter().filter_map(|node| place(record, node));
+    let texts = bytes.filter_map(|mv| record.text.get(mv.start as usize..mv.end as usize));
+    texts.map(str::to_owned).collect()
+}
+
 /// Returns the lines around a byte: the nodes of the main line, of the variation in it, of the one in that. A byte at
 /// the edge of a variation is outside.
 fn lines_at(record: &Record, byte: usize) -> Vec<Range<usize>> {

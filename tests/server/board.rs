@@ -223,3 +223,25 @@ fn where_the_position_is_unknown_the_last_known_one_is_shown_and_why() {
     );
     assert_eq!(lost["text"], "");
 }
+
+#[test]
+fn the_line_tells_moves_apart_that_lead_to_the_same_position() {
+    let moves = "1. Nf3 d5 (1... Nf6 2. d4 d6 (2... g6)) (1... d6 2. d4 Nf6) 2. d4 *";
+    let mut client = Client::with(json!({}), &format!("[Result \"*\"]\n\n{moves}\n"));
+    let mut line = |mv: &str, depth: u64| {
+        let column = moves.rfind(mv).expect("the move") as u32;
+        let shown = about(
+            &mut client,
+            "movetext/board",
+            column,
+            ("moves", json!(true)),
+        );
+        assert_eq!(shown["depth"], depth);
+        shown["line"].as_str().expect("a line").to_owned()
+    };
+    assert_eq!(line("1. Nf3", 0), "");
+    assert_eq!(line("d6 (", 1), "Nf3 Nf6 d4 d6");
+    assert_eq!(line("Nf6)", 1), "Nf3 d6 d4 Nf6");
+    assert_eq!(line("g6", 2), "Nf3 Nf6 d4 g6");
+    assert_eq!(line("d4 *", 0), "Nf3 d5 d4");
+}

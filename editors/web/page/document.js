@@ -27,6 +27,8 @@ export class RecordDocument {
   /** The format that a person has chosen; without it the name and the text decide. */
   chosen = "";
   form = PLAIN;
+  /** The file whose text was replaced by another one. @type {{ name: string, form: import("./files.js").FileForm, text: string } | undefined} */
+  left;
   languageId = "";
   title = "";
   extension = "pgn";
@@ -78,7 +80,7 @@ export class RecordDocument {
     // text that is typed over the whole one leaves one character.
     const isOther = by === "file" || by === "record" || by !== "keys" && 2 * change.text.length > lines.text.length;
     if (isOther || lines.text.trim().length < 2) {
-      if (by !== "page" && by !== "file") Object.assign(this, { name: "", form: PLAIN });
+      if (by !== "page" && by !== "file") this.#rename(change);
       return this.open();
     }
     this.findings = this.findings.flatMap((finding) => {
@@ -91,6 +93,15 @@ export class RecordDocument {
     await this.#try("change", { version, whole: by !== "keys", contentChanges: [{ range, text: change.text }] });
     await this.#check();
     if (!this.name && !this.chosen && lines.text.length < SHORT) this.#look = setTimeout(() => void this.#lookAgain(), PAUSE);
+  }
+
+  /** A text that is no longer that of the file has no name, until Undo brings the file back. @param {import("./text.js").Change} change */
+  #rename({ start, text, gone }) {
+    const now = this.text.value;
+    const { left } = this;
+    if (this.name) this.left = { name: this.name, form: this.form, text: now.slice(0, start) + gone + now.slice(start + text.length) };
+    const { name, form } = left?.text === now ? left : { name: "", form: PLAIN };
+    Object.assign(this, { name, form });
   }
 
   /** The first words of a text that is typed may not have shown its format. */

@@ -45,6 +45,7 @@ struct BoardResult {
     game: usize,
     /// The number of variations around the place.
     depth: usize,
+    line: String,
     summary: String,
     opening: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,6 +152,7 @@ fn result(snapshot: &Snapshot, view: BoardView, encoding: Encoding) -> BoardResu
         headline: view.headline,
         game: view.game,
         depth: view.depth,
+        line: view.line,
         summary: view.summary,
         opening: view.opening,
         finding: view.finding.map(|found| finding(snapshot, found, encoding)),

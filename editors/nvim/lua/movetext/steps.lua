@@ -14,8 +14,14 @@ local KEYS = {
   { '[x', 'previous-finding', 'previousFinding', 'the error or warning before' },
 }
 
--- What is said where a step leads nowhere and the cursor alone would not show it.
+-- What is said where a step leads nowhere: it would look like a key that was lost.
 local NOWHERE = {
+  next = 'this is the last move of the line',
+  previous = 'this is the beginning of the game',
+  into = 'no variation replaces this move',
+  out = 'this is the main line',
+  nextGame = 'this is the last game',
+  previousGame = 'this is the first game',
   nextFinding = 'no further finding',
   previousFinding = 'no finding before this one',
 }
@@ -33,7 +39,7 @@ local function walk(step, count)
     reached, params.position = place.start, place.start
   end
   if not reached then
-    if NOWHERE[step] then running.say(NOWHERE[step]) end
+    running.say(NOWHERE[step])
     return
   end
   local line = vim.api.nvim_buf_get_lines(0, reached.line, reached.line + 1, false)[1] or ''

@@ -45,6 +45,7 @@ pub fn board(session: &mut Session, params: Value) -> Answered {
             "headline": board.headline,
             "game": board.game,
             "depth": board.depth,
+            "line": board.line,
             "summary": board.summary,
             "opening": board.opening,
             "finding": finding,
