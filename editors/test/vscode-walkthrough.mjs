@@ -1,4 +1,4 @@
-// On the screen: the status of a record, another game for it, the version of the server, the first steps.
+// On the screen: the status of a record, another game for it, the version of the server, the search for a game, the first steps.
 
 import assert from "node:assert";
 import { appears, asking, command, notices } from "./vscode-screen-keys.mjs";
@@ -40,6 +40,18 @@ export default async ({ page, open, shot, say }) => {
   say((await told.innerText()).replaceAll("\n", " "));
   await page.keyboard.press("Escape");
 
+  await command(page, "Go to Symbol in Workspace...");
+  const search = page.locator(".quick-input-widget:visible input").first();
+  const ada = page.locator(".quick-input-list .monaco-list-row", { hasText: "Ada – Ben" }).first();
+  for (const words of ["ben ada", "ada evening ben"]) {
+    await search.fill("#nobody");
+    await ada.waitFor({ state: "hidden" });
+    await search.fill(`#${words}`);
+    await ada.waitFor();
+  }
+  await page.keyboard.press("Escape");
+  say("a game is found by words in any order");
+
   await command(page, "Welcome: Open Walkthrough...");
   const field = page.locator(".quick-input-widget:visible input").first();
   await page.locator(".quick-input-list .monaco-list-row", { hasText: "Write down a game" }).first().waitFor();
@@ -48,6 +60,9 @@ export default async ({ page, open, shot, say }) => {
   const steps = page.locator(".getting-started-step");
   await steps.first().waitFor();
   assert.equal(await steps.count(), 5);
+  const moves = steps.filter({ hasText: "Type the moves" });
+  await moves.click();
+  assert.equal(await moves.locator(".codicon-getting-started-step-unchecked").count(), 1, "reading a step is not doing it");
   await shot("steps");
   say("the walkthrough has its steps");
 };

@@ -47,6 +47,17 @@ impl GameQuery {
     }
 }
 
+/// Returns what is shown beside the name of a game: the rest that is known of it, and the players once more. VS Code asks for
+/// the first word of a query, and looks for the others here.
+pub fn beside(title: &GameTitle) -> String {
+    let (players, detail) = (&title.players, title.detail());
+    match (players.is_empty(), detail.is_empty()) {
+        (true, _) => detail,
+        (_, true) => players.clone(),
+        _ => format!("{detail} ({players})"),
+    }
+}
+
 /// Returns the first `most` games of a document, or None when cancelled.
 pub fn games_of(
     snapshot: &Snapshot,

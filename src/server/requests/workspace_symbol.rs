@@ -8,7 +8,7 @@ use tower_lsp::lsp_types::*;
 
 use super::CancelOnDrop;
 use crate::features::IsCancelled;
-use crate::features::game_search::{GameQuery, ListedGame, games_of};
+use crate::features::game_search::{GameQuery, ListedGame, beside, games_of};
 use crate::server::documents::DocumentMessage;
 use crate::server::folder_games::FolderGames;
 use crate::server::messages::DocumentView;
@@ -73,6 +73,7 @@ fn fitting<'a>(
 ) -> impl Iterator<Item = SymbolInformation> + 'a {
     let found = games.iter().filter_map(move |game| {
         let name = query.name(&game.title)?;
+        let container = beside(&game.title);
         let start = Position::new(u32::try_from(game.line).unwrap_or(u32::MAX), 0);
         #[allow(deprecated)]
         Some(SymbolInformation {
@@ -81,7 +82,7 @@ fn fitting<'a>(
             tags: None,
             deprecated: None,
             location: Location::new(uri.clone(), Range::new(start, start)),
-            container_name: Some(game.title.detail()).filter(|detail| !detail.is_empty()),
+            container_name: Some(container).filter(|container| !container.is_empty()),
         })
     });
     found.take(MOST_FOUND)
