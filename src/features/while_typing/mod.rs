@@ -70,6 +70,23 @@ pub struct HiddenFindings {
 type FindingKey = (Range<usize>, Code, Severity, String);
 
 impl HiddenFindings {
+    /// Hides until a pause what is found but not shown. None if nothing is.
+    fn all_but(
+        region: Range<usize>,
+        mut found: HashSet<FindingKey>,
+        mut shown: Vec<Note>,
+    ) -> Option<HiddenFindings> {
+        let known: HashSet<FindingKey> = shown.iter().map(key_of).collect();
+        shown.retain(|note| !found.contains(&key_of(note)));
+        found.retain(|finding| !known.contains(finding));
+        (!found.is_empty()).then_some(HiddenFindings {
+            region,
+            hidden: found,
+            instead: shown,
+            until_pause: true,
+        })
+    }
+
     pub fn contains(&self, range: &Range<usize>, finding: &Finding) -> bool {
         let near = self.region.start <= range.start && range.end <= self.region.end;
         near && self.hidden.contains(&key(range.clone(), finding))
@@ -101,18 +118,7 @@ pub fn hidden_findings(
         return lists::hidden_findings(snapshot, context, typing, paused);
     }
     let here = snapshot.passage_at(typing.cursor)?;
-    // Typing may have split a game or joined two, so the games before and after count too.
-    let before = here.start.saturating_sub(1);
-    let mut region = here.start..here.end();
-    let mut hidden = HashSet::new();
-    for passage in snapshot.passages_from(before).take(3) {
-        let key = |finding: &Finding| {
-            let range = absolute(&passage, finding.start, finding.end);
-            key(range, finding)
-        };
-        hidden.extend(findings(&passage, context).iter().map(key));
-        region = region.start.min(passage.start)..region.end.max(passage.end());
-    }
+    let (region, mut hidden) = found_around(snapshot, context, &here);
     if hidden.is_empty() {
         return None;
     }
@@ -131,17 +137,9 @@ pub fn hidden_findings(
         true => None,
         false => before_moves::shown(around, typing, &unfinished, &hidden),
     };
-    if let Some(mut instead) = shown {
-        instead.retain(|note| !awaits(&key_of(note)));
-        let known: HashSet<FindingKey> = instead.iter().map(key_of).collect();
-        instead.retain(|note| !hidden.contains(&key_of(note)));
-        hidden.retain(|finding| !known.contains(finding));
-        return (!hidden.is_empty()).then_some(HiddenFindings {
-            region,
-            hidden,
-            instead,
-            until_pause: true,
-        });
+    if let Some(shown) = shown {
+        let shown = shown.into_iter().filter(|note| !awaits(&key_of(note)));
+        return HiddenFindings::all_but(region, hidden, shown.collect());
     }
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
     let is_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
@@ -195,6 +193,27 @@ pub fn hidden_findings(
         instead,
         until_pause,
     })
+}
+
+/// Returns the games around the cursor, in bytes of the document, and what is found in them. Typing may have split a game or
+/// joined two, so the games before and after the one at the cursor count too.
+fn found_around(
+    snapshot: &Snapshot,
+    context: &Context,
+    here: &Passage,
+) -> (Range<usize>, HashSet<FindingKey>) {
+    let before = here.start.saturating_sub(1);
+    let mut region = here.start..here.end();
+    let mut found = HashSet::new();
+    for passage in snapshot.passages_from(before).take(3) {
+        let key = |finding: &Finding| {
+            let range = absolute(&passage, finding.start, finding.end);
+            key(range, finding)
+        };
+        found.extend(findings(&passage, context).iter().map(key));
+        region = region.start.min(passage.start)..region.end.max(passage.end());
+    }
+    (region, found)
 }
 
 /// Checks a region of the document without the unfinished part, and with an end of the game inserted at a byte.
