@@ -22,6 +22,8 @@ export interface Written {
 }
 
 export interface Finding {
+  /** The board does not look at it. */
+  range?: unknown;
   severity: string;
   code: string;
   message: string;

@@ -233,6 +233,22 @@ test("the board follows a move that is typed, and is silent of what is found the
   assert.equal(shown().at(-1), "at 7");
 });
 
+test("what is found on the moves that follow waits until the text says it, too", async () => {
+  const { asked, editor, posted, types, tell } = await opened();
+  const next = { text: "Ba4", range: range(5, 8), finding: { severity: "error", code: "a", message: "b", range: range(5, 8) } };
+  const variations = [{ text: "Nf6", range: range(9, 12) }];
+  await types(0, "e4");
+  asked[0].answer({ next, variations });
+  await sleep(1);
+  const { show } = posted.at(-1);
+  assert.deepEqual([show.next.text, show.next.finding, show.variations.length], ["Ba4", undefined, 1]);
+  editor.diagnostics = [{ range: range(5, 8) }];
+  await tell("diagnostics");
+  asked[1].answer({ next, variations });
+  await sleep(1);
+  assert.equal(posted.at(-1).show.next.finding.severity, "error");
+});
+
 test("an answer that comes right after another key is not shown", async () => {
   const { asked, shown, types } = await opened();
   await types(0, "19-2");

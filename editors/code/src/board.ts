@@ -4,7 +4,7 @@
 
 import * as vscode from "vscode";
 import type { Range } from "vscode-languageclient/node";
-import type { Answer } from "../../board/types";
+import type { Finding } from "../../board/types";
 import { BoardAsking, type Found } from "./boardAsking";
 import { catchUp, goTo, isBehind, undoIn } from "./boardCursor";
 import { BoardHistory } from "./boardHistory";
@@ -13,7 +13,6 @@ import type { Kept, Message, Reached, Request, State } from "./boardMessages";
 import { fill } from "./boardPage";
 import { followed, kept, restored, same, type Place, type Seen } from "./boardPlace";
 import { reach } from "./boardReach";
-import type { Shown } from "./boardRequests";
 import { BoardTyping } from "./boardTyping";
 import { BoardUndo, fieldIsTyped, pageHasFocus } from "./boardUndo";
 import { recordEditor } from "./files";
@@ -22,11 +21,11 @@ import type { Server } from "./server";
 
 const TYPE = "movetext.board";
 
-/** A board of which nothing is said. */
-function without(answer: Shown | null): Answer | null {
-  if (!answer) return null;
-  const { finding: _, ...rest } = answer;
-  return rest;
+/** A board, or a move that follows, of which nothing is said if that is to be silent. */
+function quiet<Part extends { finding?: Finding | null }>(part: Part, isSilent: (finding?: Finding | null) => boolean): Part {
+  if (!isSilent(part.finding)) return part;
+  const { finding: _, ...rest } = part;
+  return rest as Part;
 }
 
 export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSerializer<State> {
@@ -194,12 +193,14 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     const { answer, seen } = found;
     // Another key has come, and will ask again: it cannot be told any more whether the word is still being typed.
     if (seen && !seen.document.isClosed && seen.version !== seen.document.version) return;
-    const finding = answer?.finding;
-    const silent = seen !== undefined && this.typing.isUnfinished(seen, this.range(finding));
-    this.waits = silent && ["error", "warning"].includes(finding?.severity ?? "");
+    const isSilent = (finding?: Finding | null) => seen !== undefined && this.typing.isUnfinished(seen, this.range(finding));
+    const { next, variations = [] } = answer ?? {};
+    const told = [answer, next, ...variations].map((part) => part?.finding).filter(isSilent);
+    this.waits = told.some((finding) => ["error", "warning"].includes(finding?.severity ?? ""));
     // Its heading would say that the word cannot be played.
-    if (silent && finding?.severity === "error") return;
-    this.post({ show: silent ? without(answer) : answer, turns, kept: this.present(found) });
+    if (isSilent(answer?.finding) && answer?.finding?.severity === "error") return;
+    const parts = { ...(next && { next: quiet(next, isSilent) }), variations: variations.map((one) => quiet(one, isSilent)) };
+    this.post({ show: answer && { ...quiet(answer, isSilent), ...parts }, turns, kept: this.present(found) });
   }
 
   /** How often the board of the text is turned. */
@@ -207,8 +208,8 @@ export class BoardPanel implements vscode.Disposable, vscode.WebviewPanelSeriali
     return this.turns.get(this.place?.document.uri.toString() ?? "") ?? 0;
   }
 
-  private range(ranged: { range: Range } | null | undefined): vscode.Range | undefined {
-    return this.server.client?.protocol2CodeConverter.asRange(ranged?.range);
+  private range(ranged: { range?: unknown } | null | undefined): vscode.Range | undefined {
+    return this.server.client?.protocol2CodeConverter.asRange(ranged?.range as Range | undefined);
   }
 
   /** Keeps what the page is about to show. */

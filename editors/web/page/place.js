@@ -113,20 +113,23 @@ export class Place {
     if (seen !== this.#seen || (!answer && this.#frame)) return;
     // It was turned meanwhile, and may show that already.
     if (turns !== this.board.turns) return this.showSoon();
-    const silent = this.#isUnfinished(answer);
-    this.#waits = silent && ["error", "warning"].includes(answer.finding.severity);
+    const isSilent = (/** @type {any} */ part) => this.#isUnfinished(part?.finding);
+    const { next, variations = [] } = answer ?? {};
+    const silent = [answer, next, ...variations].filter(isSilent);
+    this.#waits = silent.some(({ finding }) => ["error", "warning"].includes(finding.severity));
     // The heading of such a move would say that it cannot be played.
-    if (silent && answer.finding.severity === "error") return;
-    this.board.show(silent ? { ...answer, finding: undefined } : answer);
+    if (isSilent(answer) && answer.finding.severity === "error") return;
+    const quiet = (/** @type {any} */ part) => (isSilent(part) ? { ...part, finding: undefined } : part);
+    this.board.show(answer && { ...quiet(answer), next: quiet(next), variations: variations.map(quiet) });
     this.colours.mark(answer ? this.text.lines.extent(answer.range) : null);
     this.#known.textContent = known ? `${known.game.title} · ${known.notation.title}` : "";
     this.#known.title = known ? `The game: ${known.why}.` : "";
   }
 
-  /** Is something found in a word that is still being typed, of which nothing is said in the list either? @param {any} answer */
-  #isUnfinished(answer) {
-    if (!answer?.finding || this.text.cursor !== this.#typed) return false;
-    const { start, end } = this.text.lines.extent(answer.finding.range);
+  /** Is a finding one of a word that is still being typed, of which nothing is said in the list either? @param {any} found */
+  #isUnfinished(found) {
+    if (!found || this.text.cursor !== this.#typed) return false;
+    const { start, end } = this.text.lines.extent(found.range);
     return !this.record.findings.some((finding) => finding.start < end && start < finding.end);
   }
 
