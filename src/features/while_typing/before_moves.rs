@@ -13,9 +13,9 @@ use crate::features::diagnostics::Note;
 use crate::identify::Context;
 use crate::syntax::{Node, NodeKind, Tree};
 
-/// A text around the cursor, in bytes of the document.
+/// The place of the cursor, and what is around it, in bytes of the document.
 #[derive(Clone, Copy)]
-pub struct Around<'a> {
+pub struct TypingPlace<'a> {
     pub snapshot: &'a Snapshot,
     pub context: &'a Context,
     pub passage: &'a Passage<'a>,
@@ -27,17 +27,17 @@ pub struct Around<'a> {
 /// Returns what is shown of the games around the cursor while moves are typed in front of others. `found` is what is found in
 /// the text as it is. None if something else is typed.
 pub fn shown(
-    around: Around,
+    place: TypingPlace,
     typing: &Typing,
     unfinished: &Unfinished,
     found: &HashSet<FindingKey>,
 ) -> Option<Vec<Note>> {
-    let Around {
+    let TypingPlace {
         snapshot,
         context,
         region,
         ..
-    } = around;
+    } = place;
     // Without a letter before the cursor, the number after it would be the word.
     let part = match unfinished.word.start < typing.cursor {
         true => unfinished.word.clone(),
@@ -45,10 +45,10 @@ pub fn shown(
     };
     let is_new = !typing.replaces && typing.run.start <= part.start;
     let is_alone = unfinished.bracket.is_none() && unfinished.tags.is_none();
-    if !is_new || !is_alone || region.len() > LARGEST || !is_before_number(around, typing.cursor) {
+    if !is_new || !is_alone || region.len() > LARGEST || !is_before_number(place, typing.cursor) {
         return None;
     }
-    let end = closing(around, typing.cursor) + RESULT;
+    let end = closing(place, typing.cursor) + RESULT;
     let typed = region.start..part.start;
     let nothing = part.start..part.start;
     let typed = check_without(
@@ -74,8 +74,8 @@ pub fn shown(
 }
 
 /// Do moves precede, and does the number of another one follow, in the same line or the next ones? Not in comments and tags.
-fn is_before_number(around: Around, cursor: usize) -> bool {
-    let Around { passage, tree, .. } = around;
+fn is_before_number(place: TypingPlace, cursor: usize) -> bool {
+    let TypingPlace { passage, tree, .. } = place;
     let Some(at) = cursor.checked_sub(passage.start) else {
         return false;
     };
@@ -94,8 +94,8 @@ fn is_before_number(around: Around, cursor: usize) -> bool {
 }
 
 /// The brackets that close the variations around the cursor.
-fn closing(around: Around, cursor: usize) -> String {
-    let Around { passage, tree, .. } = around;
+fn closing(place: TypingPlace, cursor: usize) -> String {
+    let TypingPlace { passage, tree, .. } = place;
     let at = cursor.saturating_sub(passage.start);
     let is_around = |node: &&Node| {
         node.kind == NodeKind::Variation && (node.start as usize) < at && (at < node.end as usize)

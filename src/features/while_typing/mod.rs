@@ -34,7 +34,7 @@ mod steady;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use before_moves::Around;
+use before_moves::TypingPlace;
 use brackets::{is_closing, open_bracket, open_brackets};
 
 use crate::checks;
@@ -126,7 +126,7 @@ pub fn hidden_findings(
     let unfinished = Unfinished::at(snapshot, context, typing, &here, &tree);
     let part = unfinished.part(paused);
     let awaits = |one: &FindingKey| unfinished.awaits(&one.0, one.1, paused);
-    let around = Around {
+    let place = TypingPlace {
         snapshot,
         context,
         passage: &here,
@@ -135,7 +135,7 @@ pub fn hidden_findings(
     };
     let shown = match paused {
         true => None,
-        false => before_moves::shown(around, typing, &unfinished, &hidden),
+        false => before_moves::shown(place, typing, &unfinished, &hidden),
     };
     if let Some(shown) = shown {
         let shown = shown.into_iter().filter(|note| !awaits(&key_of(note)));
