@@ -48,6 +48,21 @@ impl Typing {
         })
     }
 
+    /// Returns an edit as one at the cursor if it writes the same there: the same text stands `repeated` bytes before it. Some
+    /// editors send what differs, and then a digit typed before the same one seems to be typed after it.
+    pub fn at_cursor(&self, edit: &Edit, repeated: usize) -> Edit {
+        let back = edit.range.start.checked_sub(self.cursor);
+        let is_same = |back: &usize| {
+            let is_whole = back.checked_rem(edit.text.len()) == Some(0);
+            edit.range.is_empty() && *back <= repeated && is_whole
+        };
+        let back = back.filter(is_same).unwrap_or(0);
+        Edit {
+            range: edit.range.start - back..edit.range.end - back,
+            text: edit.text.clone(),
+        }
+    }
+
     /// Returns the run so many bytes earlier if an edit has begun it, after the same text. Some editors send what differs,
     /// and then a bracket typed before another one seems to be typed after it.
     pub fn before_the_same(mut self, edit: &Edit, bytes: usize) -> Typing {
@@ -194,6 +209,18 @@ mod tests {
             typing.map(|typing| (typing.run, typing.cursor)),
             Some((3..4, 4))
         );
+    }
+
+    #[test]
+    fn a_key_after_the_same_character_may_be_one_at_the_cursor() {
+        // `4... b|5. O-O` and a 5, sent as one after the 5 that is there.
+        let typing = Typing::after(None, &[edit(7..7, "b")]).expect("typing");
+        let sent = edit(9..9, "5");
+        assert_eq!(typing.at_cursor(&sent, 1).range, 8..8);
+        assert_eq!(typing.at_cursor(&sent, 0).range, 9..9);
+        assert_eq!(typing.at_cursor(&edit(9..10, "5"), 1).range, 9..10);
+        let typing = Typing::after(Some(&typing), &[typing.at_cursor(&sent, 1)]);
+        assert_eq!(typing.map(|typing| typing.run), Some(7..9));
     }
 
     #[test]

@@ -105,10 +105,16 @@ impl OpenDocument {
                 Err(_) => self.document.forget(),
             }
         }
-        let typing = Typing::after(self.typing.as_ref(), &edits);
+        let before = self.typing.as_ref();
         self.typing = match edits.as_slice() {
-            [only] => typing.map(|typing| typing.before_the_same(only, repeated)),
-            _ => typing,
+            [only] => {
+                let at_cursor = before.map(|typing| typing.at_cursor(only, repeated));
+                let edit = at_cursor.unwrap_or_else(|| only.clone());
+                let repeated = repeated - (only.range.start - edit.range.start);
+                let typing = Typing::after(before, std::slice::from_ref(&edit));
+                typing.map(|typing| typing.before_the_same(&edit, repeated))
+            }
+            _ => Typing::after(before, &edits),
         };
         self.document.set_version(version);
         edits.len() == count

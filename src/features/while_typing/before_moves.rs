@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::several_cursors::ABOUT_RESULT;
 use super::{FindingKey, LARGEST, RESULT, Unfinished, check_without, key_of};
 use crate::document::{Passage, Snapshot, Typing};
 use crate::features::diagnostics::Note;
@@ -60,7 +61,11 @@ pub fn shown(
     )?;
     let run = typing.run.start..typing.run.end.max(part.end);
     let old = check_without(snapshot, context, region, &run, None)?;
-    let is_typed = |note: &Note| run.start < note.range.end && note.range.end <= part.start;
+    // The result that ends the typed moves is none of the game.
+    let is_typed = |note: &Note| {
+        let is_inside = run.start < note.range.end && note.range.end <= part.start;
+        is_inside && !ABOUT_RESULT.contains(&note.code)
+    };
     let is_old = |note: &Note| note.range.end <= run.start || part.end <= note.range.start;
     let typed = typed.into_iter().filter(is_typed);
     let notes: Vec<Note> = typed.chain(old.into_iter().filter(is_old)).collect();
@@ -81,16 +86,20 @@ fn is_before_number(place: TypingPlace, cursor: usize) -> bool {
     };
     let rest = passage.text.get(at..).unwrap_or("").trim_start();
     let dots = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-    let is_words = |node: &Node| {
+    let is_move = |node: &Node| node.kind == NodeKind::Move && (node.end as usize) < at;
+    let is_number = dots.len() < rest.len() && dots.starts_with('.');
+    is_number && tree.nodes.iter().any(is_move) && !is_in_words(tree, at)
+}
+
+/// Is a byte inside a comment or a tag?
+pub fn is_in_words(tree: &Tree, at: usize) -> bool {
+    tree.nodes.iter().any(|node| {
         use NodeKind::{Comment, Escape, LineComment, Tag};
         let to_line_end = matches!(node.kind, LineComment | Escape);
         let is_words = to_line_end || matches!(node.kind, Comment | Tag);
         let end = node.end as usize + usize::from(to_line_end);
         is_words && (node.start as usize) < at && at < end
-    };
-    let is_move = |node: &Node| node.kind == NodeKind::Move && (node.end as usize) < at;
-    let is_number = dots.len() < rest.len() && dots.starts_with('.');
-    is_number && tree.nodes.iter().any(is_move) && !tree.nodes.iter().any(is_words)
+    })
 }
 
 /// The brackets that close the variations around the cursor.

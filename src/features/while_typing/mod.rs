@@ -137,6 +137,11 @@ pub fn hidden_findings(
         true => None,
         false => before_moves::shown(place, typing, &unfinished, &hidden),
     };
+    if !paused && is_gap(snapshot, typing, &here, &tree) {
+        let is_after = |one: &FindingKey| typing.cursor <= one.0.start && one.0.start < here.end();
+        hidden.retain(is_after);
+        return HiddenFindings::all_but(region, hidden, Vec::new());
+    }
     if let Some(shown) = shown {
         let shown = shown.into_iter().filter(|note| !awaits(&key_of(note)));
         return HiddenFindings::all_but(region, hidden, shown.collect());
@@ -193,6 +198,19 @@ pub fn hidden_findings(
         instead,
         until_pause,
     })
+}
+
+/// Was something taken away at the cursor, and nothing typed in its place yet? Without the move that stood there those after
+/// it fit nothing.
+fn is_gap(snapshot: &Snapshot, typing: &Typing, here: &Passage, tree: &Tree) -> bool {
+    let Some(at) = typing.cursor.checked_sub(here.start) else {
+        return false;
+    };
+    let (before, after) = here.text.split_at_checked(at).unwrap_or_default();
+    let is_apart = !before.ends_with(is_word) && !after.starts_with(is_word);
+    let typed = snapshot.text.slice(typing.run.clone());
+    let is_empty = typed.trim().is_empty();
+    typing.replaces && is_apart && is_empty && !before_moves::is_in_words(tree, at)
 }
 
 /// Returns the games around the cursor, in bytes of the document, and what is found in them. Typing may have split a game or

@@ -9,7 +9,7 @@ use crate::features::{absolute, findings};
 use crate::identify::Context;
 
 /// What is said of the result of a game.
-const ABOUT_RESULT: [Code; 2] = [codes::RESULT_MISSING, codes::RESULT_MISMATCH];
+pub const ABOUT_RESULT: [Code; 2] = [codes::RESULT_MISSING, codes::RESULT_MISMATCH];
 
 /// Hides until a pause what touches a word at one of several cursors.
 pub fn hidden_findings(

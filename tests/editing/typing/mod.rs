@@ -60,6 +60,11 @@ impl Writing {
         self.cursor += key.len();
     }
 
+    fn backspace(&mut self) {
+        self.edit(self.cursor - 1..self.cursor, "");
+        self.cursor -= 1;
+    }
+
     fn keys(&mut self, text: &str) {
         for c in text.chars() {
             self.key(c.encode_utf8(&mut [0; 4]));

@@ -390,12 +390,41 @@ fn moves_typed_before_others_condemn_nothing_until_a_pause() {
         assert_shown(&writing, false, &[]);
     }
     assert!(!writing.notes(true).is_empty());
+    // A game that has ended, by its tag and after its moves.
+    let ended = text
+        .replace("d6 *", "d6 1-0")
+        .replace("[Result \"*\"]", "[Result \"1-0\"]");
+    let mut writing = Writing::new("pgn", &ended);
+    for key in "4. Bxc6 dxc6 5. Nc3 ".chars() {
+        writing.key(&key.to_string());
+        assert_shown(&writing, false, &[]);
+    }
     // In a variation, with the moves that are there in the next line.
     let text = game("1. e4 e5 2. Nf3 Nc6 (2... d6 $0\n3. Bc4 Be7) 3. Bb5 a6 *\n");
     let mut writing = Writing::new("pgn", &text);
     for key in "3. d4 exd4 4. Nxd4 ".chars() {
         writing.key(&key.to_string());
         assert_shown(&writing, false, &[]);
+    }
+}
+
+#[test]
+fn a_move_taken_away_condemns_nothing_until_a_pause() {
+    for (moves, keys) in [
+        ("4. Ba4$0 Nf6 5. O-O Be7 *\n", "Bxc6"),
+        ("4. Ba4 (4. Bc4) 4... Nf6$0 5. O-O Be7 *\n", "d6"),
+    ] {
+        let text = game(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {moves}"));
+        let mut writing = Writing::new("pgn", &text);
+        for _ in 0..3 {
+            writing.backspace();
+            assert_shown(&writing, false, &[]);
+        }
+        assert!(!writing.notes(true).is_empty(), "after a pause it is told");
+        for key in keys.chars() {
+            writing.key(&key.to_string());
+            assert_shown(&writing, false, &[]);
+        }
     }
 }
 
