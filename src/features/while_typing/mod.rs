@@ -137,15 +137,15 @@ pub fn hidden_findings(
         true => None,
         false => before_moves::shown(place, typing, &unfinished, &hidden),
     };
-    if !paused && is_gap(snapshot, typing, &here, &tree) {
-        let is_after = |one: &FindingKey| typing.cursor <= one.0.start && one.0.start < here.end();
-        hidden.retain(is_after);
-        return HiddenFindings::all_but(region, hidden, Vec::new());
-    }
     if let Some(shown) = shown {
         let shown = shown.into_iter().filter(|note| !awaits(&key_of(note)));
         return HiddenFindings::all_but(region, hidden, shown.collect());
     }
+    let is_after = |one: &&FindingKey| typing.cursor <= one.0.start && one.0.start < here.end();
+    let after_gap: Vec<FindingKey> = match !paused && is_gap(snapshot, typing, &here, &tree) {
+        true => hidden.iter().filter(is_after).cloned().collect(),
+        false => Vec::new(),
+    };
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
     let is_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
     let shows_rest = is_bracket || unfinished.is_before_number;
@@ -191,7 +191,9 @@ pub fn hidden_findings(
         let is_new = before && is_before(&note.range, note.severity);
         shows_rest || is_new || steady::is_replaced(&hidden, note)
     });
-    let until_pause = !paused && (shown_after_pause || part != unfinished.part(true));
+    let is_quiet = shown_after_pause || part != unfinished.part(true) || !after_gap.is_empty();
+    let until_pause = !paused && is_quiet;
+    hidden.extend(after_gap);
     (!hidden.is_empty()).then_some(HiddenFindings {
         region,
         hidden,
