@@ -35,11 +35,15 @@ async function open(name) {
   return { uri, document, editor };
 }
 
-/** Opens a document of our own text. */
+/** Opens a document of our own text. Right after one was closed, the workbench may give its name and its text to the new one. */
 async function untitled(language, content) {
-  const document = await vscode.workspace.openTextDocument({ language, content });
-  const editor = await vscode.window.showTextDocument(document);
-  return { uri: document.uri, document, editor };
+  const fresh = async () => {
+    const document = await vscode.workspace.openTextDocument({ language, content });
+    const editor = await vscode.window.showTextDocument(document);
+    if (document.getText() === content) return { uri: document.uri, document, editor };
+    await run("workbench.action.revertAndCloseActiveEditor");
+  };
+  return until(`a new document in ${language}`, fresh);
 }
 
 module.exports = { codeOf, findings, ok, open, run, until, untitled };
