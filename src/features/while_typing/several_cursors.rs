@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::{HiddenFindings, begins_result, is_word, key};
+use super::unfinished::begins_result;
+use super::{HiddenFindings, is_word, key};
 use crate::codes;
 use crate::document::{Code, Snapshot, Typing};
 use crate::features::{absolute, findings};
