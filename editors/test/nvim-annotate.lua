@@ -47,7 +47,7 @@ checks.run(function()
   choose(3, '(2. Nf3', 'Promote this variation')
   becomes(3, MOVES, 'and back')
 
-  choose(3, 'Nf3', 'Remove the comments from this game')
+  choose(1, 'Event', 'Remove the comments from this game')
   becomes(3, '1. e4 e5 2. Nf3 (2. Bc4 $14 Nc6 (2... Bc5)) 2... Nc6 *', 'comments are removed from a game')
   check(line(7) == OTHER, 'the other game stays', line(7))
   choose(7, 'd4', 'Remove the comments from all games', 'source')

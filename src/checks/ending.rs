@@ -31,11 +31,7 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
             (Severity::Hint, *right, "open")
         }
     };
-    let who = match end.winner {
-        Some(seat) => format!("{} has won", game.player(seat)),
-        None => "the game is drawn".to_owned(),
-    };
-    let message = format!("{}: {who}, but the result is {said}", end.why);
+    let message = format!("{}, but the result is {said}", proven(game, end));
     let places = record.tag("Result").map(|tag| tag.value_range());
     let places = places.filter(|place| *place != range);
     let edits = places.into_iter().chain([range.clone()]);
@@ -58,4 +54,13 @@ pub fn check(record: &Record, game: &'static Game, end: &End, report: &mut Repor
         message,
         vec![repair],
     );
+}
+
+/// Says how a game has ended by the rules: "checkmate: White has won".
+pub fn proven(game: &Game, end: &End) -> String {
+    let who = match end.winner {
+        Some(seat) => format!("{} has won", game.player(seat)),
+        None => "the game is drawn".to_owned(),
+    };
+    format!("{}: {who}", end.why)
 }

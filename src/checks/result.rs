@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::ending::proven;
 use super::{Report, fix, replacement};
 use crate::codes;
 use crate::document::{Finding, Severity};
@@ -184,14 +185,23 @@ fn mismatch(
         _ => [into_tag, into_terminator],
     };
     let fixes = fixes.into_iter().flatten().collect();
-    let message = format!(
-        "the Result tag says {}, the game ends with {written}",
-        tag.tag.value
-    );
+    let said = tag.tag.value;
+    // If the position decides the game as the terminator says, the tag is wrong.
+    let is_proof = |_: &(&Game, &End)| possible(&result) && !possible(&value);
+    let (marked, message) = match game.zip(end).filter(is_proof) {
+        Some((game, end)) => (
+            tag.value_range(),
+            format!("{}, but the Result tag says {said}", proven(game, end)),
+        ),
+        None => (
+            range,
+            format!("the Result tag says {said}, the game ends with {written}"),
+        ),
+    };
     report.add_fixed(
         codes::RESULT_MISMATCH,
         Severity::Warning,
-        range,
+        marked,
         message,
         fixes,
     );
@@ -213,8 +223,10 @@ fn join_second(record: &Record, tag: &TagPair, terminator: &Node, report: &mut R
     let Some(second) = report.findings.iter().position(is_second) else {
         return;
     };
-    let of_tag =
-        |found: &Finding| found.code == codes::RESULT_MISMATCH && found.start == terminator.start;
+    let places = [terminator.start as usize, tag.value_range().start];
+    let of_tag = |found: &Finding| {
+        found.code == codes::RESULT_MISMATCH && places.contains(&(found.start as usize))
+    };
     let Some(first) = report.findings.iter().position(of_tag) else {
         return;
     };

@@ -247,7 +247,11 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
             |fix: &Fix| matches!(fix.edits.as_slice(), [edit] if edit.text == best.text);
         by_rules.sort_by_key(|fix| !writes_best(fix));
     }
-    let mut by_line = fixes(wording, stands_on);
+    // Where moves are missing, another move that can be played in the wrong position says nothing.
+    let mut by_line = match failure.gap {
+        Some(_) => Vec::new(),
+        None => fixes(wording, stands_on),
+    };
     if is_open {
         // A move before it may have been meant so that its text fits one move only.
         let is_likely = |support: FixSupport| support.certainty >= LEAST_BEFORE_AMBIGUOUS;

@@ -30,6 +30,24 @@ fn a_move_that_fails_right_before_the_number_names_it() {
     );
 }
 
+/// With `Bc8` for `Bf8` most moves could be played, but the moves that are missing are `12. Bc2 Re8`.
+#[test]
+fn no_other_move_is_offered_where_moves_are_missing() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 \
+                11. Nbd2 Bb7 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Bg5 Be7 *";
+    let found = findings("pgn", text);
+    let found = found.iter().filter(|one| one.code.0 != "missing-tag");
+    let [only] = found.collect::<Vec<_>>()[..] else {
+        panic!("one finding");
+    };
+    assert_eq!(
+        only.message,
+        "Bf8 cannot be played: Black's rook is already on f8; the number 13 shows that move 12 is missing before it; \
+         until this is put right, the 14 moves that follow are not checked"
+    );
+    assert_eq!(only.fixes, []);
+}
+
 /// Without `4. h3 Qg5` White's bishop captures nothing.
 #[test]
 fn a_sign_that_is_not_true_is_said_at_the_number() {

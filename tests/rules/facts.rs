@@ -64,6 +64,12 @@ fn a_result_that_the_last_position_refutes() {
        ^^^ warning result-mismatch: stalemate, the player to move has no move: the game is drawn
 =1. Qg6 1/2-1/2"#);
     pgn("1. f3 e5 2. g4 Qh4# 0-1");
+    // What stands after the moves is right.
+    pgn(r#"[Result "1-0"]
+         ^^^ warning result-mismatch: checkmate: Black has won, but the Result tag says 1-0
+=[Result "0-1"]
+
+1. f3 e5 2. g4 Qh4# 0-1"#);
     pgn(r#"[Result "*"]
 
 1. f3 e5 2. g4 Qh4# *

@@ -66,12 +66,14 @@ fn what_changes_a_game_is_a_source_action_and_so_is_what_changes_all() {
     let mut client = Client::with(resolving(), &text);
     let here = "Remove the comments from this game";
     let all = "Remove the comments from all games";
-    let found = actions(&mut client, 14, None);
+    let found = actions(&mut client, 4, None);
     assert_eq!(
         named(&found, here).expect("it is offered")["kind"],
         "source"
     );
     assert_eq!(named(&found, all), None);
+    // Beside the fixes of a move it would be chosen by mistake.
+    assert_eq!(named(&actions(&mut client, 14, None), here), None);
     assert_eq!(
         named(&actions(&mut client, 14, Some("source.fixAll")), here),
         None

@@ -62,7 +62,10 @@ impl LineJoiner {
         let mut nodes = nodes.unwrap_or_default().iter();
         let first = nodes.find(|node| node.kind != NodeKind::Tag);
         let start = first.map_or(range.start, |node| node.start as usize);
-        let moves = game.slice(start..range.end);
+        // A result may stand on a line of its own.
+        let end = game.record.terminator.map(|node| node.start as usize);
+        let end = end.filter(|end| start < *end).unwrap_or(range.end);
+        let moves = game.slice(start..end).trim_end();
         let widths = moves.split(['\n', '\r']).map(|line| line.chars().count());
         let columns = match moves.contains(['\n', '\r']) {
             true => widths.max().unwrap_or(usize::MAX),

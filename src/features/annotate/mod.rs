@@ -32,7 +32,7 @@ use super::{IsCancelled, Replacement, absolute, not_text};
 use crate::document::{Passage, Snapshot, TextEdit};
 use crate::identify::Context;
 use crate::replay::records;
-use crate::syntax::Tree;
+use crate::syntax::{NodeKind, Tree};
 pub use board_game::{BoardChange, BoardDeed, BoardGame, board_change, trial};
 pub use drawing::Drawing;
 use game_text::GameText;
@@ -148,6 +148,21 @@ pub static ACTIONS: &[Annotation] = &[
 /// Returns the action with this name.
 pub fn annotation(name: &str) -> Option<&'static Annotation> {
     ACTIONS.iter().find(|action| action.name == name)
+}
+
+/// Is a byte of the document before the moves of a game, or at the first of them?
+pub fn is_at_head(snapshot: &Snapshot, context: &Context, byte: usize) -> bool {
+    let Some(passage) = passage(snapshot, context, byte) else {
+        return false;
+    };
+    let tree = (context.format.parse)(&passage.text);
+    let at = byte.saturating_sub(passage.start);
+    GameText::at(&passage.text, &tree, context, at).is_some_and(|game| {
+        let nodes = game.record.nodes.get(game.record.range());
+        let mut nodes = nodes.unwrap_or_default().iter();
+        let first = nodes.find(|node| node.kind == NodeKind::Move);
+        first.is_none_or(|first| at <= first.end as usize)
+    })
 }
 
 /// Files of more bytes are not changed as a whole: the answer would be as large.

@@ -22,7 +22,8 @@ pub fn comments(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
             return Some(String::new());
         }
         let words = without_commands(comment.inside, &|_| true);
-        (!words.is_empty()).then(|| comment.with(&commands.join(" ")))
+        (!words.is_empty())
+            .then(|| comment.with(&with_blanks_of(comment.inside, &commands.join(" "))))
     })
 }
 
@@ -103,14 +104,18 @@ fn without_commands(inside: &str, is_meant: &dyn Fn(&str) -> bool) -> String {
     if is_cut {
         left.truncate(left.trim_end_matches([',', ';', ' ']).len());
     }
-    // The blanks inside the brackets stay if the writer has them on both sides.
+    with_blanks_of(inside, &left)
+}
+
+/// What is left of a comment, with the blanks inside its brackets if it begins with one.
+fn with_blanks_of(inside: &str, left: &str) -> String {
     let start = inside.len() - inside.trim_start().len();
     if left.is_empty() || start == 0 {
-        return left;
+        return left.to_owned();
     }
     let blanks = |range: Range<usize>| inside.get(range).unwrap_or("");
     let end = inside.trim_end().len()..inside.len();
-    [blanks(0..start), &left, blanks(end)].concat()
+    [blanks(0..start), left, blanks(end)].concat()
 }
 
 /// Does a character separate parts of a comment?

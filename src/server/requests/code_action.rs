@@ -15,6 +15,7 @@ use crate::config::names;
 use crate::document::Snapshot;
 use crate::features::Replacement;
 use crate::features::actions::{self, Action};
+use crate::features::annotate;
 use crate::features::new_file::new_file;
 use crate::features::rewrite_menu::{self, CONVERT};
 use crate::features::rewriting::{
@@ -138,7 +139,16 @@ fn actions_at(
     }
     let asked =
         |kind: &CodeActionKind| only.is_some_and(|only| only.iter().any(|wide| covers(wide, kind)));
-    let wanted = |kind: &CodeActionKind| (only.is_none() && request.client.resolve) || asked(kind);
+    // A client that lists all kinds in one menu would show what removes every comment beside the fix of a move.
+    let is_usual = |kind: &CodeActionKind| {
+        let is_of_game = *kind == CodeActionKind::SOURCE;
+        request.client.resolve
+            && (!is_of_game || annotate::is_at_head(snapshot, context, bytes().start))
+    };
+    let wanted = |kind: &CodeActionKind| match only {
+        None => is_usual(kind),
+        Some(_) => asked(kind),
+    };
     let source = asked(&CodeActionKind::SOURCE);
     let annotated = annotations::annotations(request, bytes().start, &wanted, source);
     answer.extend(annotated.into_iter().map(Into::into));

@@ -150,6 +150,13 @@ fn the_rest_of_a_line_becomes_a_variation() {
         "1. e4 (1. d4 d5 (1... d5 2. c4 e6)) 1... e5 *\n",
     );
     assert_eq!(done("pgn", "1. e|4 e5 *\n", "rest"), None);
+    // Moves in one line stay in one.
+    becomes(
+        "pgn",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 N|f6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8\n*\n",
+        "rest",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 (4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8)\n*\n",
+    );
 }
 
 #[test]

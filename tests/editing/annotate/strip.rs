@@ -22,6 +22,12 @@ fn comments_go_and_commands_stay() {
         "strip-comments",
         "[Event \"x\"]\n\n1. e4 e5 *\n",
     );
+    becomes(
+        "pgn",
+        "|1. e4 { the best [%clk 0:01] } e5 *\n",
+        "strip-comments",
+        "1. e4 { [%clk 0:01] } e5 *\n",
+    );
     assert_eq!(
         done("pgn", "|1. e4 {[%clk 0:01]} e5 *\n", "strip-comments"),
         None
