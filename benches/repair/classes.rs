@@ -125,6 +125,7 @@ pub static CLASSES: &[Class] = &[
     other("other-move", moves::any),
     order("missing", plies::missing),
     order("missing-round", plies::missing_round),
+    order("missing-numbered", plies::missing_numbered),
     order("doubled", plies::doubled),
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),

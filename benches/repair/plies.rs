@@ -20,6 +20,18 @@ pub fn missing(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> 
 /// A move of each player is missing, and the numbers after it count on as if nothing were. Its place is the word or
 /// number on either side.
 pub fn missing_round(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let (mut entries, place) = missing_numbered(sheet, ply)?;
+    for entry in &mut entries[place.end - 1..] {
+        if let Some((count, sign)) = number_of(entry) {
+            entry.text = format!("{}{sign}", count.checked_sub(1)?);
+        }
+    }
+    Some((entries, place))
+}
+
+/// A move of each player is missing with their number; the numbers after it stay as they are. Its place is the word or
+/// number on either side.
+pub fn missing_numbered(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
     let mut entries = sheet.entries().to_vec();
     let at = sheet.entry(ply).checked_sub(1)?;
     number_of(entries.get(at)?)?;
@@ -29,11 +41,6 @@ pub fn missing_round(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usi
         return None;
     }
     entries.drain(at..at + len);
-    for entry in &mut entries[at..] {
-        if let Some((count, sign)) = number_of(entry) {
-            entry.text = format!("{}{sign}", count.checked_sub(1)?);
-        }
-    }
     Some((entries, at.saturating_sub(1)..at + 1))
 }
 

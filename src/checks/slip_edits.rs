@@ -134,6 +134,23 @@ impl SlipWording<'_> {
         self.insert(self.range(*before).start, format!("{text} "))
     }
 
+    /// The moves of a round with their number, written like that of the next round, and the edit that inserts them before it.
+    pub(super) fn insert_round(
+        &self,
+        number: usize,
+        one: &RepairCandidate,
+    ) -> Option<(String, TextEdit)> {
+        let due = one.before.as_deref()?.line.count.expected();
+        let next = self.range(number);
+        let written = self.record.text.get(next.clone())?;
+        let dots = written.trim_start_matches(|c: char| c.is_ascii_digit());
+        let after = self.record.text.get(next.end..)?.chars().next();
+        let blank = after.filter(|c| c.is_whitespace()).map_or("", |_| " ");
+        let round = format!("{due}{dots}{blank}{}", one.text);
+        let edit = self.insert(next.start, format!("{round} "));
+        Some((round, edit))
+    }
+
     /// The number without a move that stands before a node of the line, if only variations and comments
     /// stand between them.
     pub(super) fn number_alone(&self, node: usize) -> Option<usize> {

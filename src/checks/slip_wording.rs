@@ -11,7 +11,8 @@ use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
-    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written, two_rounds,
+    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written, round,
+    two_rounds, with_number,
 };
 use crate::replay::{Record, ReplaySetup, list};
 use crate::syntax::{NodeKind, Table};
@@ -76,7 +77,19 @@ impl SlipWording<'_> {
         let kind = self.record.nodes.get(node).map(|node| node.kind);
         match kind {
             Some(NodeKind::Number) => format!("what follows the number {}", self.text(node)),
-            _ => self.numbered(self.failing_ply(), &self.text(node)),
+            _ => self.numbered_at_failure(&self.text(node)),
+        }
+    }
+
+    /// A text with the number of the move that fails, as the record counts it.
+    fn numbered_at_failure(&self, text: &str) -> String {
+        let failing = self.failing_ply();
+        let best = self.repair.candidates.first();
+        let is_round = best.is_some_and(|best| matches!(best.slip, TypedSlip::RoundMissing { .. }));
+        // The numbers count the round that is missing.
+        match failing.filter(|_| is_round) {
+            Some(failing) => with_number(self.setup, failing.count.due() + 1, failing, text),
+            None => self.numbered(failing, text),
         }
     }
 
@@ -88,12 +101,11 @@ impl SlipWording<'_> {
 
     /// Why the failing move cannot be played, with its number.
     pub fn refusal(&self, why: &str) -> String {
-        let checkpoint = self.failing_ply();
         let text = self.text(self.repair.failure.node);
         match why.strip_prefix(text.as_str()) {
-            Some(rest) => format!("{}{rest}", self.numbered(checkpoint, &text)),
+            Some(rest) => format!("{}{rest}", self.numbered_at_failure(&text)),
             None => match why.strip_prefix("this ") {
-                Some(rest) => format!("{} {rest}", self.numbered(checkpoint, &text)),
+                Some(rest) => format!("{} {rest}", self.numbered_at_failure(&text)),
                 None => why.to_owned(),
             },
         }
@@ -170,6 +182,18 @@ impl SlipWording<'_> {
                 "a move is probably missing here: after {} {reach}",
                 self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
             ),
+            TypedSlip::RoundMissing { .. } if best.certainty < CERTAIN_MOVE => {
+                let number = checkpoint.map_or(1, |before| before.line.count.expected());
+                let moves = match best.certainty < ONE_OF_MANY {
+                    true => "one of several pairs of moves".to_owned(),
+                    false => format!("{}, for example,", list(&self.as_good_as(best), "or")),
+                };
+                format!("move {number} is probably missing here: with {moves} {reach}")
+            }
+            TypedSlip::RoundMissing { .. } => format!(
+                "{} are probably missing here: with them {reach}",
+                round(checkpoint, &best.text)
+            ),
             TypedSlip::Surplus { node } => {
                 format!(
                     "{} is probably one move too many: without it {reach}",
@@ -216,6 +240,7 @@ impl SlipWording<'_> {
     fn as_good_as(&self, best: &RepairCandidate) -> Vec<String> {
         let is_alike = |slip: &TypedSlip| match best.slip {
             TypedSlip::Missing { .. } => matches!(slip, TypedSlip::Missing { .. }),
+            TypedSlip::RoundMissing { .. } => matches!(slip, TypedSlip::RoundMissing { .. }),
             _ => matches!(slip, TypedSlip::Replaced { .. }),
         };
         let candidates = self.repair.candidates.iter();
@@ -288,6 +313,12 @@ impl SlipWording<'_> {
                     self.numbered(checkpoint, &list(&self.as_good_as(best), "or"))
                 )
             }
+            TypedSlip::RoundMissing { .. } => {
+                format!(
+                    "; if {} are missing, {reach}",
+                    round(checkpoint, &best.text)
+                )
+            }
             TypedSlip::Surplus { .. } if best.following == 0 => "; was it typed twice?".to_owned(),
             TypedSlip::MovesTwice { nodes, .. } => format!(
                 "; without the second {} {reach}",
@@ -323,6 +354,10 @@ impl SlipWording<'_> {
                 format!("if {} was meant here, {reach}", one.text)
             }
             TypedSlip::Missing { .. } => format!("if {} is missing here, {reach}", one.text),
+            TypedSlip::RoundMissing { .. } => {
+                let moves = round(one.before.as_deref(), &one.text);
+                format!("if {moves} are missing here, {reach}")
+            }
             TypedSlip::Surplus { .. } => format!("without this move {reach}"),
             TypedSlip::MovesTwice { nodes, .. } => {
                 let what = match copied_numbers(self.record, nodes) {
@@ -390,7 +425,16 @@ impl SlipWording<'_> {
                 (title, edits)
             }
             // In a table these are two rows.
-            TypedSlip::Joined { .. } if self.table.is_some() => return None,
+            TypedSlip::Joined { .. } | TypedSlip::RoundMissing { .. } if self.table.is_some() => {
+                return None;
+            }
+            TypedSlip::RoundMissing { node, .. } => {
+                let (written, edit) = self.insert_round(*node, one)?;
+                (
+                    format!("Add {written} before {}", self.text(*node)),
+                    vec![edit],
+                )
+            }
             TypedSlip::Joined { node, .. } => (
                 format!("Write {} instead of {}", one.text, self.text(*node)),
                 vec![self.write(&(*node..*node + 1), &one.text)],

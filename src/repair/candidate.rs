@@ -10,8 +10,9 @@ use super::failure::{Failure, FailureKind, LineCheckpoint};
 use super::hypothesis::Hypothesis;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
+use crate::board::Move;
 use crate::notation::is_separator;
-use crate::replay::{Record, ReplaySetup};
+use crate::replay::{self, Record, ReplaySetup};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind};
 
@@ -205,7 +206,8 @@ impl Repair {
             .filter(|best| !best.is_any_move(game))?;
         let kind = self.failure.kind;
         // The result may be wrong as well as the move. A gap in the numbers says what was left out.
-        if kind == FailureKind::Result || self.failure.gap.is_some() {
+        let is_round = matches!(best.slip, TypedSlip::RoundMissing { .. });
+        if kind == FailureKind::Result || self.failure.gap.is_some() && !is_round {
             return None;
         }
         let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
@@ -259,7 +261,9 @@ pub fn repair(
         };
         move_certainty(tried, one) >= least
     };
+    let is_round = tried.first().is_some_and(Tried::is_missing_round);
     let beside = match failure.gap.is_some() {
+        true if is_round => 1.0,
         true => BESIDE_GAP,
         false if failure.beside.is_some() || failure.is_after_gap => BESIDE_NUMBER,
         false => 1.0,
@@ -335,10 +339,13 @@ pub fn meant_text(
         let parts = written.and_then(|text| text.split_at_checked(*at));
         return parts.map_or_else(String::new, |(first, second)| format!("{first} {second}"));
     }
-    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
+    let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
         return String::new();
     };
-    let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
+    if let TypedSlip::RoundMissing { moves, .. } = &hypothesis.slip {
+        return round_text(record, setup, checkpoint, moves);
+    }
+    let (TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. }) = &hypothesis.slip else {
         return String::new();
     };
     let explainer = checkpoint.explainer(record, setup);
@@ -359,4 +366,20 @@ pub fn meant_text(
         }
         _ => explainer.write(mv),
     }
+}
+
+/// Two moves that follow each other, as the record's notation writes them.
+fn round_text(
+    record: &Record,
+    setup: &ReplaySetup,
+    checkpoint: &LineCheckpoint,
+    [first, second]: &[Move; 2],
+) -> String {
+    let mut between = LineCheckpoint::new(checkpoint.ply, checkpoint.line.clone());
+    replay::play_unwritten(setup, &mut between.line, first);
+    let second = between.explainer(record, setup).write(second);
+    format!(
+        "{} {second}",
+        checkpoint.explainer(record, setup).write(first)
+    )
 }

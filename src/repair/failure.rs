@@ -467,6 +467,18 @@ pub fn line_from(nodes: &[Node], start: usize, end: usize) -> impl Iterator<Item
 
 impl LineCheckpoint {
     /// The frame of the move; a move written with a figurine is compared and written with figurines.
+    /// A line before a move, whose number is not looked at.
+    pub fn new(node: usize, line: LineOfPlay) -> LineCheckpoint {
+        LineCheckpoint {
+            start: node,
+            ply: node,
+            count: line.count,
+            line,
+            mistakes: RefCell::default(),
+            refuted: RefCell::default(),
+        }
+    }
+
     pub fn frame<'s>(&self, record: &Record, setup: &'s ReplaySetup) -> Frame<'s> {
         let mut frame = setup.frame(self.count.seat);
         // Whoever writes figurines writes all pieces with them.

@@ -1,7 +1,6 @@
 //! Finds the first failures of a record, by replaying it: in one replay those of all lines of one depth, as what
 //! one of them changes does not reach the others.
 
-use std::cell::RefCell;
 use std::collections::{HashSet, VecDeque};
 use std::ops::Range;
 use std::rc::Rc;
@@ -307,14 +306,7 @@ impl ReplayObserver for Trail<'_> {
         if checkpoints.len() > LOOK_BACK {
             checkpoints.pop_front();
         }
-        checkpoints.push_back(Rc::new(LineCheckpoint {
-            start: node,
-            ply: node,
-            line: line.clone(),
-            count: line.count,
-            mistakes: RefCell::default(),
-            refuted: RefCell::default(),
-        }));
+        checkpoints.push_back(Rc::new(LineCheckpoint::new(node, line.clone())));
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {

@@ -24,6 +24,7 @@ mod first_failure;
 mod hypothesis;
 mod late_variation;
 mod meant;
+mod missing_round;
 mod missing_row;
 mod mistyped;
 mod number_gap;
@@ -52,7 +53,9 @@ pub use missing_row::{is_missing_row, is_row_sign};
 pub use number_gap::NumberGap;
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
-pub use wording::{copied, copied_numbers, numbered, numbered_as_written, two_rounds};
+pub use wording::{
+    copied, copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
+};
 pub use wrong_plies::has_own_number;
 
 use std::collections::HashSet;

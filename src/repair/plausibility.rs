@@ -67,9 +67,7 @@ pub fn implausibility(
         losses.last = None;
     }
     losses.most = before + last.saturating_sub(index) as u32 + PLIES;
-    if let Some(mv) = slip.meant() {
-        losses.add_unwritten(&checkpoint.line, mv);
-    }
+    losses.add_unwritten(&checkpoint.line, slip.meant());
     let mut amendments = line.amendments.to_vec();
     super::add(&mut amendments, slip.amendments_after());
     let (start, from) = slip.undone(line.setup, checkpoint);
@@ -79,7 +77,8 @@ pub fn implausibility(
     if !is_open {
         line.go_on(start, from, &amendments, &mut losses);
     }
-    let quiet = slip.meant().map_or(0.0, |mv| awkwardness(line, mv));
+    let quiet = slip.meant().iter().map(|mv| awkwardness(line, mv));
+    let quiet: f32 = quiet.sum();
     let known = (losses.known_positions as f32 * PER_KNOWN_POSITION).min(MOST_KNOWN);
     (losses.pawns as f32 * PER_PAWN + quiet - known).min(MOST_COST)
 }
@@ -114,11 +113,16 @@ struct Losses {
 }
 
 impl Losses {
-    fn add_unwritten(&mut self, line: &LineOfPlay, mv: &Move) {
-        if let [candidate] = line.positions.as_slice() {
-            let mut after = candidate.position.clone();
+    fn add_unwritten(&mut self, line: &LineOfPlay, moves: &[Move]) {
+        let [candidate] = line.positions.as_slice() else {
+            return;
+        };
+        let mut before = candidate.position.clone();
+        for mv in moves {
+            let mut after = before.clone();
             after.play(mv);
-            self.add(candidate.position.as_ref(), mv, after.as_ref());
+            self.add(before.as_ref(), mv, after.as_ref());
+            before = after;
         }
     }
 

@@ -78,6 +78,10 @@ pub struct Tried {
 }
 
 impl Tried {
+    pub fn is_missing_round(&self) -> bool {
+        matches!(self.hypothesis.slip, TypedSlip::RoundMissing { .. })
+    }
+
     /// A slip without which the line still fails at the same move.
     pub fn without_reach(hypothesis: Hypothesis, evidence: &LineEvidence) -> Tried {
         let own = hypothesis.cost + evidence.cost;
@@ -112,6 +116,25 @@ pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
 /// Like [`search`], but only for what may have been meant by the move that fails.
 pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Here], CLEAN, budget)
+}
+
+/// Those of some hypotheses, the cheapest first, with which the whole line can be played and nothing in it contradicts
+/// them; the best first. None if not all could be tried.
+pub fn search_among(
+    line: &FailingLine,
+    hypotheses: Vec<Hypothesis>,
+    budget: &mut u32,
+) -> Option<Vec<Tried>> {
+    let mut tried = Vec::new();
+    for hypothesis in hypotheses {
+        let one = try_one(line, hypothesis, f32::INFINITY, budget);
+        if *budget == 0 {
+            return None;
+        }
+        tried.extend(one.filter(|one| one.complete && one.is_consistent));
+    }
+    weigh_best(line, &mut tried, budget);
+    Some(tried)
 }
 
 /// `clean` is the number of moves after which it does not count against a slip that another follows.
@@ -189,7 +212,10 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
         _ => MOST_WEIGHED,
     };
     let is_looked_at = |(index, one): &(usize, &Tried)| {
-        let is_missing = matches!(one.hypothesis.slip, TypedSlip::Missing { .. });
+        let is_missing = matches!(
+            one.hypothesis.slip,
+            TypedSlip::Missing { .. } | TypedSlip::RoundMissing { .. }
+        );
         let most = if is_missing {
             most_missing
         } else {

@@ -8,8 +8,9 @@ use super::failure::{FailingLine, Failure, FailureKind};
 use super::first_failure::first_failures;
 use super::late_variation::late_variation;
 use super::meant::meant;
+use super::missing_round::missing_rounds;
 use super::paths::Step;
-use super::search::search;
+use super::search::{Tried, search};
 use super::steps::{FAR_FROM_GAP, refutes_gap, steps};
 use super::typed_slip::TypedSlip;
 use super::{Repairs, add};
@@ -50,7 +51,16 @@ impl Repairs {
             failure.beside = gap.filter(|_| is_near);
         }
         failure.is_after_gap &= !is_certain;
-        self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
+        let rounds = failure.gap.map(|_| {
+            missing_rounds(
+                &FailingLine::new(record, setup, &failure, &self.amendments),
+                plies,
+            )
+        });
+        let tried = rounds.filter(|rounds| !rounds.is_empty()).unwrap_or(tried);
+        let is_round = tried.first().is_some_and(Tried::is_missing_round);
+        let gap = failure.gap.filter(|_| !is_round);
+        self.gaps.extend(gap.map(|gap| (failure.node, gap)));
         self.beside_gaps
             .extend(failure.beside.map(|gap| (failure.node, gap)));
         let first = Step { failure, tried };

@@ -20,6 +20,8 @@ pub enum TypedSlip {
         mv: Move,
         sign: Option<usize>,
     },
+    /// These two moves, all that have one number, are missing before the node, which is the number of the next ones.
+    RoundMissing { node: usize, moves: Box<[Move; 2]> },
     /// These two moves were meant by the text of the node; the blank between them, at this byte of the text, is
     /// missing.
     Joined {
@@ -52,6 +54,7 @@ impl TypedSlip {
         match self {
             TypedSlip::Replaced { nodes, .. } => nodes.start,
             TypedSlip::Missing { node, .. }
+            | TypedSlip::RoundMissing { node, .. }
             | TypedSlip::Joined { node, .. }
             | TypedSlip::Surplus { node }
             | TypedSlip::MovesTwice { node, .. }
@@ -60,11 +63,14 @@ impl TypedSlip {
         }
     }
 
-    /// The move that was meant and stands nowhere, if it is one.
-    pub fn meant(&self) -> Option<&Move> {
+    /// The moves that were meant and stand nowhere.
+    pub fn meant(&self) -> &[Move] {
         match self {
-            TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } => Some(mv),
-            _ => None,
+            TypedSlip::Replaced { mv, .. } | TypedSlip::Missing { mv, .. } => {
+                std::slice::from_ref(mv)
+            }
+            TypedSlip::RoundMissing { moves, .. } => moves.as_slice(),
+            _ => &[],
         }
     }
 
@@ -95,6 +101,12 @@ impl TypedSlip {
                 }
                 return (line, node + 1);
             }
+            TypedSlip::RoundMissing { node, moves } => {
+                for mv in moves.iter() {
+                    replay::play_unwritten(setup, &mut line, mv);
+                }
+                return (line, *node);
+            }
             TypedSlip::Surplus { .. }
             | TypedSlip::MovesTwice { .. }
             | TypedSlip::RoundsExchanged { .. }
@@ -115,6 +127,7 @@ impl TypedSlip {
             }
             TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
             TypedSlip::Missing { .. }
+            | TypedSlip::RoundMissing { .. }
             | TypedSlip::Exchanged { .. }
             | TypedSlip::RoundsExchanged { .. } => false,
         }
@@ -148,7 +161,9 @@ impl TypedSlip {
     /// The amendments that undo what the line of `undone` does not, sorted by node.
     pub fn amendments_after(&self) -> Vec<Amendment> {
         match self {
-            TypedSlip::Replaced { .. } | TypedSlip::Joined { .. } => Vec::new(),
+            TypedSlip::Replaced { .. }
+            | TypedSlip::Joined { .. }
+            | TypedSlip::RoundMissing { .. } => Vec::new(),
             TypedSlip::Missing { sign, .. } => {
                 let left_out = sign.map(|node| Amendment {
                     node,
@@ -184,9 +199,12 @@ impl TypedSlip {
                 one(node, Change::Play(mv.clone()))
             }
             TypedSlip::Missing { node, mv, .. } => {
-                let mut all = one(node, Change::Missing(mv.clone()));
+                let mut all = one(node, Change::Missing([mv.clone()].into()));
                 all.extend(self.amendments_after());
                 all
+            }
+            TypedSlip::RoundMissing { node, moves } => {
+                one(node, Change::Missing(moves.as_slice().into()))
             }
             TypedSlip::Joined { node, moves, .. } => one(node, Change::PlayBoth(moves.clone())),
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),

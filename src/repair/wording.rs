@@ -11,7 +11,17 @@ pub fn numbered(setup: &ReplaySetup, checkpoint: Option<&LineCheckpoint>, text: 
     let Some(checkpoint) = checkpoint else {
         return text.to_owned();
     };
-    let (number, seat) = (checkpoint.count.expected(), checkpoint.count.seat);
+    with_number(setup, checkpoint.count.expected(), checkpoint, text)
+}
+
+/// The same with a number of the caller's.
+pub fn with_number(
+    setup: &ReplaySetup,
+    number: u32,
+    checkpoint: &LineCheckpoint,
+    text: &str,
+) -> String {
+    let seat = checkpoint.count.seat;
     match seat == setup.starter || setup.game.seats.len() != 2 {
         true => format!("{number}.{text}"),
         false => format!("{number}...{text}"),
@@ -56,6 +66,12 @@ impl Repair {
                 format!("{} in the row that is missing", name(&best.text))
             }
             TypedSlip::Missing { .. } => format!("{} played as well", name(&best.text)),
+            TypedSlip::RoundMissing { .. } => {
+                format!(
+                    "{} played as well",
+                    round(best.before.as_deref(), &best.text)
+                )
+            }
             TypedSlip::Joined { node, .. } => {
                 format!("{} instead of {}", name(&best.text), written(*node))
             }
@@ -74,6 +90,14 @@ impl Repair {
                 format!("{} exchanged", two_rounds(best.before.as_deref()))
             }
         })
+    }
+}
+
+/// The moves of a round that is missing, with its number: `12.Bc2 Re8`.
+pub fn round(before: Option<&LineCheckpoint>, text: &str) -> String {
+    match before {
+        Some(before) => format!("{}.{text}", before.line.count.expected()),
+        None => text.to_owned(),
     }
 }
 

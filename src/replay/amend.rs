@@ -22,14 +22,14 @@ pub enum Change {
     PlayBoth(Box<[Move; 2]>),
     /// Skips the node.
     LeaveOut,
-    /// Plays this move first, then the node as written.
-    Missing(Move),
+    /// Plays these moves first, then the node as written.
+    Missing(Box<[Move]>),
     /// Plays the text of the node with this index. Two swapped moves have one such change each.
     Swapped(usize),
 }
 
 impl Replay<'_> {
-    /// Plays the move that is missing before a node. Does nothing for other changes.
+    /// Plays the moves that are missing before a node. Does nothing for other changes.
     #[cold]
     pub(super) fn supply(
         &mut self,
@@ -38,12 +38,16 @@ impl Replay<'_> {
         change: &Change,
         observer: &mut impl ReplayObserver,
     ) {
-        let Change::Missing(mv) = change else { return };
+        let Change::Missing(moves) = change else {
+            return;
+        };
         observer.amended(node, change);
-        line.save_before();
-        match take(self.setup, line, mv) {
-            true => line.moves += 1,
-            false => line.set_unknown(self.setup.starter),
+        for mv in moves {
+            line.save_before();
+            match take(self.setup, line, mv) {
+                true => line.moves += 1,
+                false => line.set_unknown(self.setup.starter),
+            }
         }
     }
 
@@ -80,7 +84,7 @@ impl Replay<'_> {
                     false => line.set_unknown(self.setup.starter),
                 }
             }
-            // `supply` has played the missing move already.
+            // `supply` has played the missing moves already.
             Change::LeaveOut | Change::Missing(_) => {}
             Change::Swapped(other) => {
                 let other = self.record.nodes.get(*other);

@@ -1,5 +1,7 @@
 //! A pair of moves is missing, and the numbers show it: one finding, wherever the line fails after it.
 
+use movetext::document::{TextEdit, splice};
+
 use super::support::{findings, fixture};
 
 const ROSTER: &[&str] = &["missing-tag"];
@@ -12,6 +14,19 @@ fn a_move_that_fails_later_names_the_number() {
         ROSTER,
         "\
 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 Na5 9. Bc2 c5 *
+                              ^^ error probable-slip = move 4 is probably missing here: with one of several pairs of moves all 9 moves that follow can be played; as written, 6...b5 cannot be played: the pawn on b7 is blocked by the bishop on b5
+",
+    );
+}
+
+/// The last move cannot be played whatever is missing.
+#[test]
+fn a_round_that_does_not_explain_all_is_not_added() {
+    fixture(
+        "pgn",
+        ROSTER,
+        "\
+1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 Na5 9. Bc2 Rd1 *
                                                 ^^ error illegal-move = b5 cannot be played: the pawn on b7 is blocked by the bishop on b5; the number 5 shows that move 4 is missing before it; until this is put right, the 6 moves that follow are not checked
 ",
     );
@@ -30,22 +45,59 @@ fn a_move_that_fails_right_before_the_number_names_it() {
     );
 }
 
-/// With `Bc8` for `Bf8` most moves could be played, but the moves that are missing are `12. Bc2 Re8`.
+/// The main line of the Breyer variation of the Spanish game, without the moves with number 12. `Bc8` for `Bf8` would do for most moves after it.
+const WITHOUT_A_ROUND: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 \
+                               10. d4 Nbd7 11. Nbd2 Bb7 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 *";
+
 #[test]
-fn no_other_move_is_offered_where_moves_are_missing() {
-    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 \
-                11. Nbd2 Bb7 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 19. Qd2 h5 20. Bg5 Be7 *";
-    let found = findings("pgn", text);
+fn a_round_that_is_missing_is_added_before_the_number_that_shows_it() {
+    let found = findings("pgn", WITHOUT_A_ROUND);
     let found = found.iter().filter(|one| one.code.0 != "missing-tag");
     let [only] = found.collect::<Vec<_>>()[..] else {
         panic!("one finding");
     };
+    let place = only.start as usize..only.end as usize;
+    assert_eq!(
+        (only.code.0, &WITHOUT_A_ROUND[place]),
+        ("probable-slip", "13.")
+    );
     assert_eq!(
         only.message,
-        "Bf8 cannot be played: Black's rook is already on f8; the number 13 shows that move 12 is missing before it; \
-         until this is put right, the 14 moves that follow are not checked"
+        "move 12 is probably missing here: with Bc2 Re8 or Qc2 Re8, for example, all 11 moves that follow can be played; as written, \
+         13...Bf8 cannot be played: Black's rook is already on f8"
     );
-    assert_eq!(only.fixes, []);
+    let fix = &only.fixes[0];
+    assert_eq!(
+        fix.title,
+        "Add 12. Bc2 Re8 before 13. (all 11 moves that follow can be played)"
+    );
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+    let mended = splice(WITHOUT_A_ROUND, fix.edits.iter().map(TextEdit::parts));
+    assert_eq!(mended, WITHOUT_A_ROUND.replace("13.", "12. Bc2 Re8 13."));
+    let left = findings("pgn", &mended);
+    assert!(
+        left.iter().all(|one| one.code.0 == "missing-tag"),
+        "{left:?}"
+    );
+}
+
+#[test]
+fn a_round_of_draughts_is_added_as_its_record_writes_moves() {
+    let text = "[GameType \"20\"]\n\n1.32-28 19-23 2.28x19 14x23 4.41-37 10-14 5.46-41 14-19 6.34-30 20-25 *";
+    let found = findings("pdn", text);
+    let titles = found
+        .iter()
+        .flat_map(|one| &one.fixes)
+        .map(|fix| &*fix.title);
+    assert_eq!(
+        titles.collect::<Vec<_>>(),
+        [
+            "Add 3.37-32 16-21 before 4. (all 5 moves that follow can be played)",
+            "Add 3.37-32 17-22 before 4. (all 5 moves that follow can be played)",
+            "Add 3.37-32 17-21 before 4. (all 5 moves that follow can be played)",
+            "Add 3.37-32 18-22 before 4. (all 5 moves that follow can be played)",
+        ]
+    );
 }
 
 /// Without `4. h3 Qg5` White's bishop captures nothing.

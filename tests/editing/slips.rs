@@ -282,11 +282,11 @@ fn a_result_against_the_last_position_offers_other_moves() {
 fn a_gap_in_the_numbers_says_what_was_left_out() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
     let only = only(text);
-    assert_eq!(&text[only.start as usize..only.end as usize], "Ba4");
+    assert_eq!(&text[only.start as usize..only.end as usize], "4.");
     assert_eq!(
         only.message,
-        "Ba4 cannot be played: no White bishop can go to a4; the number 4 shows that move 3 is missing \
-         before it; until this is put right, the 7 moves that follow are not checked"
+        "move 3 is probably missing here: with Bb5 Nd4, for example, all 7 moves that follow can be played; as written, \
+         4.Ba4 cannot be played: no White bishop can go to a4"
     );
     assert!(only.fixes.iter().all(|fix| !fix.preferred));
 }
@@ -990,18 +990,29 @@ fn said(text: &str) -> (String, Vec<String>) {
 fn numbers_that_run_on_show_that_a_pair_of_moves_is_missing() {
     let evans = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 10. Re1 Nge7 \
                  11. Ba3 b5 12. Qxb5 Rb8 *";
-    let (message, _) = said(evans);
+    let (message, fixes) = said(evans);
     assert_eq!(
         message,
-        "d3 cannot be played: the pawn on d7 cannot move to d3; the number 7 shows that move 6 is missing before it; \
-         until this is put right, the 10 moves that follow are not checked"
+        "move 6 is probably missing here: with d4 exd4, for example, all 11 moves that follow can be played; as written, 7...d3 \
+         cannot be played: the pawn on d7 cannot move to d3"
+    );
+    assert_eq!(
+        fixes,
+        [
+            "Add 6. d4 exd4 before 7. (all 11 moves that follow can be played)",
+            "Add 6. Nd4 exd4 before 7. (all 11 moves that follow can be played)"
+        ]
     );
     let nimzo = "1. d4 Nf6 2. c4 e6 4. e3 O-O 5. Bd3 d5 6. Nf3 c5 7. O-O Nc6 8. a3 Bxc3 9. bxc3 dxc4 10. Bxc4 Qc7 *";
-    let (message, _) = said(nimzo);
+    let (message, fixes) = said(nimzo);
     assert_eq!(
         message,
-        "O-O cannot be played: the bishop on f8 stands between king and rook; the number 4 shows that move 3 is missing \
-         before it; until this is put right, the 12 moves that follow are not checked"
+        "3.Nc3 Bb4 are probably missing here: with them all 13 moves that follow can be played; as written, 4...O-O \
+         cannot be played: the bishop on f8 stands between king and rook"
+    );
+    assert_eq!(
+        fixes,
+        ["Add 3. Nc3 Bb4 before 4. (all 13 moves that follow can be played)"]
     );
 }
 

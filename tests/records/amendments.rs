@@ -117,7 +117,7 @@ fn a_move_is_missing() {
         let number = nodes.position(|node| record.slice(node) == "3.");
         let missing = Amendment {
             node: number.expect("a number"),
-            change: Change::Missing(knight),
+            change: Change::Missing([knight].into()),
         };
         let mut seen = Seen::default();
         replay(record, setup, &[missing], &mut seen);

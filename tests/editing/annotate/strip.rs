@@ -87,7 +87,7 @@ fn comments_without_words_go_too() {
     for (before, after) in [
         ("{}", ""),
         ("{ }", ""),
-        ("; good [%clk 0:01] move\n", " ;[%clk 0:01]\n"),
+        ("; good [%clk 0:01] move\n", " ; [%clk 0:01]\n"),
     ] {
         becomes(
             "pgn",
