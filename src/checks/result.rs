@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::ending::proven;
-use super::{Report, fix, replacement};
+use super::{Report, fix, offset, replacement};
 use crate::codes;
-use crate::document::{Finding, Severity};
+use crate::document::{Finding, RelatedPlace, Severity};
 use crate::identify::Context;
 use crate::replay::{Record, TagPair};
 use crate::rules::{End, Game};
@@ -198,6 +198,7 @@ fn mismatch(
             format!("the Result tag says {said}, the game ends with {written}"),
         ),
     };
+    let is_at_tag = marked == tag.value_range();
     report.add_fixed(
         codes::RESULT_MISMATCH,
         Severity::Warning,
@@ -205,6 +206,13 @@ fn mismatch(
         message,
         fixes,
     );
+    if let Some(found) = report.findings.last_mut().filter(|_| !is_at_tag) {
+        found.related.push(RelatedPlace {
+            start: offset(tag.start),
+            end: offset(tag.end),
+            message: format!("the Result tag says {said}"),
+        });
+    }
 }
 
 /// Where the `*` of a form follows the result and its Result tag is `*` as well, both are one slip: the form was not

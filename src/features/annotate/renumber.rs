@@ -1,7 +1,8 @@
 //! Writes the numbers of a game right: wrong ones, dots of the other player, and numbers that are missing before the
-//! first move of a pair or where a line begins or is interrupted.
+//! first move of a pair or where a line begins.
+//!
+//! A second move of a pair after a comment or a variation is no mistake without a number. Formatting writes one there.
 
-use super::cut_line::interrupts;
 use super::game_text::GameText;
 use super::number_style::MoveNumber;
 use crate::document::TextEdit;
@@ -32,8 +33,7 @@ pub fn renumber(game: &GameText, _at: usize) -> Option<Vec<TextEdit>> {
                     edits.extend(corrected(game, node, due));
                 }
                 (NodeKind::Move, Some(due)) if !is_numbered => {
-                    let begins =
-                        before.is_none_or(|kind| interrupts(kind) || kind == NodeKind::Tag);
+                    let begins = before.is_none_or(|kind| kind == NodeKind::Tag);
                     if due.is_first || begins {
                         let start = game.range_of(&[node]).start;
                         let blank = blank_before_number(game.slice(0..start));

@@ -10,6 +10,7 @@ use crate::codes;
 use crate::document::{Code, Passage, Snapshot, Typing};
 use crate::features::completion::{WordBegun, spaced_start, word_begun};
 use crate::identify::Context;
+use crate::replay::written;
 use crate::rules::GAMES;
 use crate::syntax::{FaultKind, Node, NodeKind, Tree};
 
@@ -106,6 +107,7 @@ impl Unfinished {
         let begun = match begun {
             WordBegun::Nothing if is_before_number && is_digits => WordBegun::Part,
             WordBegun::Nothing if begins_result(context, begun_word) => WordBegun::Part,
+            WordBegun::Nothing if begins_number(tree, before, begun_word) => WordBegun::Part,
             // The number of a glyph is chosen from a list, which takes its time.
             WordBegun::Nothing if begun_word.ends_with('$') => WordBegun::Part,
             begun => begun,
@@ -174,6 +176,23 @@ impl Unfinished {
 fn is_number_with_dots(word: &str) -> bool {
     let dots = word.trim_start_matches(|c: char| c.is_ascii_digit());
     dots.len() < word.len() && !dots.is_empty() && dots.chars().all(|c| c == '.')
+}
+
+/// Is a word the beginning of the number that is due at the end of a text, but not the whole one?
+fn begins_number(tree: &Tree, before: &str, word: &str) -> bool {
+    let is_before = |node: &&Node| {
+        node.kind == NodeKind::Number && node.end as usize + word.len() <= before.len()
+    };
+    let last = tree.nodes.iter().rev().find(is_before);
+    let last = last.and_then(|node| before.get(node.start as usize..node.end as usize));
+    let last = last.and_then(|text| written(text).0);
+    let is_begun = |due: u32| {
+        due.to_string()
+            .strip_prefix(word)
+            .is_some_and(|rest| !rest.is_empty())
+    };
+    // `3...` goes on with the number of the last move.
+    !word.is_empty() && last.is_some_and(|last| is_begun(last) || is_begun(last.saturating_add(1)))
 }
 
 /// Is a word the beginning of a result, but no whole one?

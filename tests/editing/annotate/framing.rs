@@ -14,7 +14,7 @@ fn numbers_are_corrected_and_added() {
         "pgn",
         "|e4 {x} e5 Nf3 (Bc4) Nc6 *\n",
         "renumber",
-        "1. e4 {x} 1... e5 2. Nf3 (2. Bc4) 2... Nc6 *\n",
+        "1. e4 {x} e5 2. Nf3 (2. Bc4) Nc6 *\n",
     );
     becomes(
         "pdn",
@@ -55,7 +55,7 @@ fn a_blank_stands_before_a_number_that_is_added() {
         "pgn",
         "|1. e4 {a}e5(1... c5)2. Nf3 {b}\nNc6 (d6) *\n",
         "renumber",
-        "1. e4 {a} 1... e5(1... c5)2. Nf3 {b}\n2... Nc6 (2... d6) *\n",
+        "1. e4 {a}e5(1... c5)2. Nf3 {b}\nNc6 (2... d6) *\n",
     );
     becomes(
         "pgn",

@@ -123,6 +123,16 @@ fn moves_are_offered_where_one_can_stand() {
     }
 }
 
+/// It is taken for a slip, because Black's next move takes a pawn that 2. c4 had put there.
+#[test]
+fn a_move_that_replaces_another_is_complete_though_later_moves_cannot_be_played_after_it() {
+    let after = |typed: &str| {
+        format!("1. d4 d5 2. {typed}$0 dxc4 3. Nf3 Nf6 4. e3 e6 5. Bxc4 c5 6. O-O a6 *")
+    };
+    assert_eq!(labels("pgn", &after("Nf3")), [""; 0]);
+    assert!(!labels("pgn", &after("Nf")).is_empty());
+}
+
 #[test]
 fn a_legal_move_is_complete() {
     for (format, text) in [

@@ -1,5 +1,10 @@
 //! Which repairs are offered, and in which order.
 
+use movetext::document::Document;
+use movetext::features::actions::quick_fixes;
+use movetext::identify::Context;
+use movetext::syntax::format;
+
 use super::{about_moves, apply};
 use crate::support;
 
@@ -171,4 +176,23 @@ fn squares_that_were_nearly_typed() {
             ^^ error no-such-square: not a playing square of this board; did you mean d6-c5?
 =1. c3-d4 d6-c5 *"#,
     );
+}
+
+/// A finding stands at one place. Whoever sees the other one first finds the fixes there too.
+#[test]
+fn the_fixes_of_a_finding_are_offered_at_the_place_that_it_names() {
+    let text = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 e5 0-1\n";
+    let format = format("pgn").expect("a format");
+    let document = Document::new(format, text.to_owned());
+    let context = Context::new(format);
+    let offered = |at: usize| {
+        let fixes = quick_fixes(document.snapshot(), at..at, &context, 9, &|| false);
+        let titles = fixes.expect("fixes").into_iter().map(|fix| fix.title);
+        titles.collect::<Vec<_>>()
+    };
+    let both = ["Write 0-1 into the Result tag", "End the game with 1-0"];
+    let at = |word: &str| text.find(word).expect("a place");
+    assert_eq!(offered(at("1-0")), both);
+    assert_eq!(offered(at("0-1"))[..2], both);
+    assert_eq!(offered(at("e4")), [""; 0]);
 }

@@ -113,6 +113,17 @@ fn the_beginning_of_a_move_with_blanks_or_stops_stays_quiet() {
     assert_shown(&writing, false, &[("unreadable-move", "26")]);
 }
 
+/// Nobody knows yet whether `1` is the beginning of `12.`, of `11...` or of nothing.
+#[test]
+fn the_beginning_of_the_number_that_is_due_stays_quiet() {
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nf3 Nf6 \
+                 10. Ng1 Ng8 11. Nf3 Nf6 $0\n";
+    let text = game(moves);
+    for keys in ["1", "12", "12."] {
+        assert_typed("pgn", &text, keys, &[]);
+    }
+}
+
 #[test]
 fn another_word_is_quiet_until_the_person_pauses() {
     let mut writing = Writing::new("pdn", "[GameType \"20\"]\n\n1. 32-28 $0 *\n");
