@@ -66,7 +66,8 @@ impl LineJoiner {
         let end = game.record.terminator.map(|node| node.start as usize);
         let end = end.filter(|end| start < *end).unwrap_or(range.end);
         let moves = game.slice(start..end).trim_end();
-        let widths = moves.split(['\n', '\r']).map(|line| line.chars().count());
+        let lines = game.slice(start..range.end).split(['\n', '\r']);
+        let widths = lines.map(|line| line.chars().count());
         let columns = match moves.contains(['\n', '\r']) {
             true => widths.max().unwrap_or(usize::MAX),
             false => usize::MAX,
