@@ -188,17 +188,22 @@ fn mismatch(
     let said = tag.tag.value;
     // If the position decides the game as the terminator says, the tag is wrong.
     let is_proof = |_: &(&Game, &End)| possible(&result) && !possible(&value);
-    let (marked, message) = match game.zip(end).filter(is_proof) {
+    let (marked, message, related) = match game.zip(end).filter(is_proof) {
         Some((game, end)) => (
             tag.value_range(),
             format!("{}, but the Result tag says {said}", proven(game, end)),
+            None,
         ),
         None => (
             range,
             format!("the Result tag says {said}, the game ends with {written}"),
+            Some(RelatedPlace {
+                start: offset(tag.start),
+                end: offset(tag.end),
+                message: format!("the Result tag says {said}"),
+            }),
         ),
     };
-    let is_at_tag = marked == tag.value_range();
     report.add_fixed(
         codes::RESULT_MISMATCH,
         Severity::Warning,
@@ -206,12 +211,8 @@ fn mismatch(
         message,
         fixes,
     );
-    if let Some(found) = report.findings.last_mut().filter(|_| !is_at_tag) {
-        found.related.push(RelatedPlace {
-            start: offset(tag.start),
-            end: offset(tag.end),
-            message: format!("the Result tag says {said}"),
-        });
+    if let Some(found) = report.findings.last_mut() {
+        found.related.extend(related);
     }
 }
 

@@ -88,7 +88,12 @@ impl SlipWording<'_> {
         let is_round = best.is_some_and(|best| matches!(best.slip, TypedSlip::RoundMissing { .. }));
         // The numbers count the round that is missing.
         match failing.filter(|_| is_round) {
-            Some(failing) => with_number(self.setup, failing.count.due() + 1, failing, text),
+            Some(failing) => with_number(
+                self.setup,
+                failing.count.due().saturating_add(1),
+                failing,
+                text,
+            ),
             None => self.numbered(failing, text),
         }
     }

@@ -32,8 +32,7 @@ pub struct Action {
 ///
 /// For a cursor (an empty range) these are the findings that contain it, their ends included; see
 /// `keep_one_side` for a cursor between two findings. For a selection these are the findings that
-/// share text with it, or only those that it covers exactly, if there are any. Where a cursor is in none, the fixes of those
-/// that name the place as related are returned: a wrong Result tag is reported at the result after the moves.
+/// share text with it, or only those that it covers exactly, if there are any.
 pub fn quick_fixes(
     snapshot: &Snapshot,
     range: Range<usize>,
@@ -41,7 +40,10 @@ pub fn quick_fixes(
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    let find = |passage: &Passage| kept_findings(snapshot, passage, context);
+    let find = |passage: &Passage| match may_be_found_at(snapshot, passage, &range) {
+        true => kept_findings(snapshot, passage, context),
+        false => Vec::new(),
+    };
     let mut actions = fixes_of(snapshot, range.clone(), &find, limit, is_cancelled)?;
     let left = limit.saturating_sub(actions.len());
     let safe = actions.iter().find(|fix| fix.preferred);
@@ -58,22 +60,23 @@ pub fn quick_fixes(
         left,
         is_cancelled,
     )?);
-    if actions.is_empty() && range.is_empty() {
-        return fixes_of_related(snapshot, range.start, &find, limit, is_cancelled);
-    }
     Some(actions)
 }
 
-/// Returns the fixes of the findings that name the place of a byte as related, or None when cancelled.
-fn fixes_of_related(
+/// Returns the fixes of the findings that name the place of a byte as related, or None when cancelled: a wrong Result tag is
+/// reported at the result after the moves.
+pub fn related_fixes(
     snapshot: &Snapshot,
     byte: usize,
-    find: FindingsOf,
+    context: &Context,
     limit: usize,
     is_cancelled: IsCancelled,
 ) -> Option<Vec<Action>> {
-    let related = |passage: &Passage| {
-        let mut found = find(passage);
+    let Some(passage) = snapshot.passage_at(byte) else {
+        return Some(Vec::new());
+    };
+    let find = |passage: &Passage| {
+        let mut found = kept_findings(snapshot, passage, context);
         let is_here = |one: &RelatedPlace| {
             let place = absolute(passage, one.start, one.end);
             is_at(&place, &(byte..byte))
@@ -81,14 +84,8 @@ fn fixes_of_related(
         found.retain(|finding| finding.related.iter().any(is_here));
         found
     };
-    let passage = snapshot.passage_at(byte)?;
-    fixes_of(
-        snapshot,
-        passage.start..passage.end(),
-        &related,
-        limit,
-        is_cancelled,
-    )
+    let game = passage.start..passage.end();
+    fixes_of(snapshot, game, &find, limit, is_cancelled)
 }
 
 /// The most fixes of a line.

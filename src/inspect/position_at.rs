@@ -238,6 +238,18 @@ impl PositionAt {
         PositionAt::of(record_at?, byte)
     }
 
+    /// Like [`as_written`](Self::as_written), with what is assumed about slips where the position is unknown otherwise. For what is
+    /// being written: it may put right what would be assumed.
+    pub fn while_writing(
+        text: &str,
+        tree: &Tree,
+        context: &Context,
+        byte: usize,
+    ) -> Option<PositionAt> {
+        PositionAt::as_written(text, tree, context, byte)
+            .or_else(|| PositionAt::at(text, tree, context, byte))
+    }
+
     pub(super) fn of(mut record_at: RecordAt, byte: usize) -> Option<PositionAt> {
         record_at.show_as_written(byte);
         // After an ambiguous move, the first of the possible positions is shown.

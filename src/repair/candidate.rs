@@ -6,8 +6,9 @@ use std::rc::Rc;
 
 use super::around::Around;
 use super::certainty::{certainty_against, move_certainty, place_certainty};
-use super::failure::{Failure, FailureKind, LineCheckpoint};
+use super::failure::{Failure, FailureKind};
 use super::hypothesis::Hypothesis;
+use super::line_checkpoint::LineCheckpoint;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
 use crate::board::Move;
@@ -206,8 +207,7 @@ impl Repair {
             .filter(|best| !best.is_any_move(game))?;
         let kind = self.failure.kind;
         // The result may be wrong as well as the move. A gap in the numbers says what was left out.
-        let is_round = matches!(best.slip, TypedSlip::RoundMissing { .. });
-        if kind == FailureKind::Result || self.failure.gap.is_some() && !is_round {
+        if kind == FailureKind::Result || self.failure.gap.is_some() {
             return None;
         }
         let enough = best.is_explained || best.playable >= best.following.min(CREDIBLE);
@@ -261,9 +261,7 @@ pub fn repair(
         };
         move_certainty(tried, one) >= least
     };
-    let is_round = tried.first().is_some_and(Tried::is_missing_round);
     let beside = match failure.gap.is_some() {
-        true if is_round => 1.0,
         true => BESIDE_GAP,
         false if failure.beside.is_some() || failure.is_after_gap => BESIDE_NUMBER,
         false => 1.0,

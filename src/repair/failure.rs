@@ -1,21 +1,21 @@
 //! A failure of a line: where it is, and the line before each of its last plies. `first_failure` finds it.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 use std::rc::Rc;
 
 use super::contradiction::is_strict;
+use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::is_row_sign;
-use super::mistyped::KnownMistakes;
 use super::number_gap::NumberGap;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARKS;
-use crate::board::{Frame, Move, Reading, Seat};
+use crate::board::{Move, Reading, Seat};
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::notation::{Notation, is_capture_sign, is_unknown_move};
 use crate::replay::{
-    self, Amendment, Explainer, LineOfPlay, MoveCounter, MoveReadings, Record, Refused,
-    ReplayObserver, ReplaySetup, RestOfLine,
+    self, Amendment, LineOfPlay, MoveReadings, Record, Refused, ReplayObserver, ReplaySetup,
+    RestOfLine,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -77,24 +77,6 @@ impl FailureKind {
             FailureKind::Contradiction | FailureKind::Ambiguous | FailureKind::Result
         )
     }
-}
-
-/// Figurines in so many nodes before a move say that its piece is one, too.
-const FIGURES_NEAR: usize = 24;
-
-/// A line before one of its plies.
-pub struct LineCheckpoint {
-    /// The first node of the ply: its move number, or the move itself.
-    pub start: usize,
-    /// The node of the move.
-    pub ply: usize,
-    pub line: LineOfPlay,
-    /// The count after the move number.
-    pub count: MoveCounter,
-    /// The moves that may be mistyped here. Paths of a search share their first plies.
-    pub mistakes: RefCell<KnownMistakes>,
-    /// Slips without which the line fails before it comes to its failure, and the node where.
-    pub refuted: RefCell<Vec<(TypedSlip, usize)>>,
 }
 
 /// A line that fails, in its record.
@@ -463,40 +445,4 @@ pub fn line_from(nodes: &[Node], start: usize, end: usize) -> impl Iterator<Item
         };
         Some((at, node))
     })
-}
-
-impl LineCheckpoint {
-    /// The frame of the move; a move written with a figurine is compared and written with figurines.
-    /// A line before a move, whose number is not looked at.
-    pub fn new(node: usize, line: LineOfPlay) -> LineCheckpoint {
-        LineCheckpoint {
-            start: node,
-            ply: node,
-            count: line.count,
-            line,
-            mistakes: RefCell::default(),
-            refuted: RefCell::default(),
-        }
-    }
-
-    pub fn frame<'s>(&self, record: &Record, setup: &'s ReplaySetup) -> Frame<'s> {
-        let mut frame = setup.frame(self.count.seat);
-        // Whoever writes figurines writes all pieces with them.
-        let near = record
-            .nodes
-            .get(self.ply.saturating_sub(FIGURES_NEAR)..self.ply + 1);
-        let mut near = near.unwrap_or_default().iter();
-        if near.any(|node| node.kind == NodeKind::Move && has_figure(record.slice(node))) {
-            frame.letters = &FIGURINE;
-        }
-        frame
-    }
-
-    /// Writes moves as the record does at this ply.
-    pub fn explainer<'s>(&'s self, record: &Record, setup: &'s ReplaySetup) -> Explainer<'s> {
-        let position = self.line.positions.first();
-        let position = position.map(|candidate| candidate.position.as_ref());
-        let frame = self.frame(record, setup);
-        Explainer::new(frame, setup.notation, setup.game, position)
-    }
 }

@@ -6,8 +6,9 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::contradiction::{contradicts, is_strict};
-use super::failure::{FailingLine, Failure, FailureKind, LineCheckpoint, line_from};
+use super::failure::{FailingLine, Failure, FailureKind, line_from};
 use super::hypothesis::Hypothesis;
+use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::is_row_sign;
 use super::number_gap::NumberGap;
 use crate::board::{Move, Seat};

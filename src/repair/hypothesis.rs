@@ -4,7 +4,8 @@
 use std::cmp::Reverse;
 
 use super::edit_distance::ONE_MISTAKE;
-use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::failure::{FailingLine, FailureKind};
+use super::line_checkpoint::LineCheckpoint;
 use super::mistyped::{joined_at, mistyped_at, split_at, unrelated_at};
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
@@ -44,7 +45,11 @@ impl Hypothesis {
 
     /// Does the slip take no more than one mistake of typing?
     pub fn is_single_mistake(&self) -> bool {
-        !matches!(self.slip, TypedSlip::Replaced { .. }) || self.cost <= ONE_MISTAKE + MARK_LEFT_OUT
+        match self.slip {
+            TypedSlip::Replaced { .. } => self.cost <= ONE_MISTAKE + MARK_LEFT_OUT,
+            TypedSlip::RoundMissing { .. } => false,
+            _ => true,
+        }
     }
 }
 

@@ -3,7 +3,8 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::failure::{FailingLine, FailureKind, LineCheckpoint, line_from};
+use super::failure::{FailingLine, FailureKind, line_from};
+use super::line_checkpoint::LineCheckpoint;
 use crate::replay::{Played, Refused, ReplayObserver, written};
 use crate::syntax::NodeKind;
 

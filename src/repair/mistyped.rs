@@ -4,8 +4,9 @@
 use std::cell::{LazyCell, OnceCell};
 
 use super::edit_distance::ONE_MISTAKE;
-use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, NEARBY};
+use super::line_checkpoint::LineCheckpoint;
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, about_zone, typing_cost};

@@ -78,10 +78,6 @@ pub struct Tried {
 }
 
 impl Tried {
-    pub fn is_missing_round(&self) -> bool {
-        matches!(self.hypothesis.slip, TypedSlip::RoundMissing { .. })
-    }
-
     /// A slip without which the line still fails at the same move.
     pub fn without_reach(hypothesis: Hypothesis, evidence: &LineEvidence) -> Tried {
         let own = hypothesis.cost + evidence.cost;
@@ -118,7 +114,7 @@ pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Here], CLEAN, budget)
 }
 
-/// Those of some hypotheses, the cheapest first, with which the whole line can be played and nothing in it contradicts
+/// Those of some hypotheses with which the whole line can be played and nothing in it contradicts
 /// them; the best first. None if not all could be tried.
 pub fn search_among(
     line: &FailingLine,
@@ -133,6 +129,7 @@ pub fn search_among(
         }
         tried.extend(one.filter(|one| one.complete && one.is_consistent));
     }
+    tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     weigh_best(line, &mut tried, budget);
     Some(tried)
 }

@@ -10,7 +10,7 @@ use super::late_variation::late_variation;
 use super::meant::meant;
 use super::missing_round::missing_rounds;
 use super::paths::Step;
-use super::search::{Tried, search};
+use super::search::search;
 use super::steps::{FAR_FROM_GAP, refutes_gap, steps};
 use super::typed_slip::TypedSlip;
 use super::{Repairs, add};
@@ -40,27 +40,27 @@ impl Repairs {
         }
         let granted = (*plies).min(PLIES_OF_ONE);
         let mut left = granted;
-        let tried = search(&line, &mut left);
-        *plies = plies.saturating_sub(granted - left);
+        let mut tried = search(&line, &mut left);
         let is_exhausted = left == 0;
         let is_near = line.moves_since_gap() < FAR_FROM_GAP;
         // What is no move is wrong, whatever is missing before it.
         let is_certain = failure.is_after_gap && line.is_unreadable();
-        if failure.gap.is_some() && refutes_gap(&line, tried.first()) {
+        let is_refuted = failure.gap.is_some() && refutes_gap(&line, tried.first());
+        let rounds = match is_refuted {
+            true => Vec::new(),
+            false => missing_rounds(&line, &mut left),
+        };
+        *plies = plies.saturating_sub(granted - left);
+        if is_refuted {
             let gap = failure.gap.take();
             failure.beside = gap.filter(|_| is_near);
         }
+        if !rounds.is_empty() {
+            // The moves that the number shows to be missing are known.
+            (failure.gap, tried) = (None, rounds);
+        }
         failure.is_after_gap &= !is_certain;
-        let rounds = failure.gap.map(|_| {
-            missing_rounds(
-                &FailingLine::new(record, setup, &failure, &self.amendments),
-                plies,
-            )
-        });
-        let tried = rounds.filter(|rounds| !rounds.is_empty()).unwrap_or(tried);
-        let is_round = tried.first().is_some_and(Tried::is_missing_round);
-        let gap = failure.gap.filter(|_| !is_round);
-        self.gaps.extend(gap.map(|gap| (failure.node, gap)));
+        self.gaps.extend(failure.gap.map(|gap| (failure.node, gap)));
         self.beside_gaps
             .extend(failure.beside.map(|gap| (failure.node, gap)));
         let first = Step { failure, tried };

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use super::failure::{FailingLine, LineCheckpoint};
+use super::failure::FailingLine;
+use super::line_checkpoint::LineCheckpoint;
 use crate::board::Move;
 use crate::replay::{self, Amendment, Change, LineOfPlay, ReplaySetup};
 

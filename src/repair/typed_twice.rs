@@ -1,6 +1,7 @@
 //! Moves typed a second time directly after the first: a row, several rows, or one move with its number.
 
-use super::failure::{FailingLine, LineCheckpoint, line_from};
+use super::failure::{FailingLine, line_from};
+use super::line_checkpoint::LineCheckpoint;
 use super::typed_slip::TypedSlip;
 use crate::replay::written;
 use crate::syntax::NodeKind;

@@ -1,12 +1,13 @@
 //! The slips about whole plies: a move missing, typed though none belongs there, typed twice, or exchanged with another.
 
-use super::failure::{FailingLine, FailureKind, LineCheckpoint};
+use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, NEARBY};
+use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
 use super::typed_twice::{TWICE, is_numbered_copy, second_copies_at};
-use crate::board::Seat;
-use crate::openings::openings;
+use crate::board::{Move, Seat};
+use crate::openings::{Openings, openings};
 use crate::replay::{Record, ReplaySetup};
 use crate::rules::Position;
 use crate::syntax::NodeKind;
@@ -56,17 +57,28 @@ pub fn missing_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     }
     let position = candidate.position.as_ref();
     position.legal(&mut legal);
-    let openings = openings(line.setup.game).filter(|known| known.of_position(position).is_some());
+    let openings = openings_at(line, position);
     all.extend(legal.into_iter().map(|mv| {
-        let known = openings.is_some_and(|openings| {
-            let mut after = position.boxed();
-            after.play(&mv);
-            openings.of_position(after.as_ref()).is_some()
-        });
-        let cost = if known { KNOWN_MISSING } else { MISSING };
+        let cost = missing_cost(openings, position, &mv);
         let slip = TypedSlip::Missing { node, mv, sign };
         Hypothesis::new(slip, index, cost)
     }));
+}
+
+/// The openings of the game, if a position is in one.
+pub fn openings_at(line: &FailingLine, position: &dyn Position) -> Option<&'static Openings> {
+    openings(line.setup.game).filter(|known| known.of_position(position).is_some())
+}
+
+/// What it costs that a move was left out, alone or after others. Without openings it is not played to find out whether it
+/// leads into one.
+pub fn missing_cost(openings: Option<&Openings>, before: &dyn Position, mv: &Move) -> f32 {
+    let is_known = openings.is_some_and(|openings| {
+        let mut after = before.boxed();
+        after.play(mv);
+        openings.of_position(after.as_ref()).is_some()
+    });
+    if is_known { KNOWN_MISSING } else { MISSING }
 }
 
 /// May the move of a ply be that of another player? It is, if a move is missing before it.

@@ -32,10 +32,8 @@ pub fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>
     let ends = |c: char| !c.is_alphanumeric() && !MOVE_SIGNS.contains(c);
     let end = at + rest.find(ends).unwrap_or(rest.len());
     let start = node.start as usize;
-    // What is assumed about a slip may not be the move that is written.
     let played = || {
-        let here = PositionAt::as_written(text, &tree, context, at)
-            .or_else(|| PositionAt::at(text, &tree, context, at));
+        let here = PositionAt::while_writing(text, &tree, context, at);
         here.filter(|here| here.mv.is_some())
     };
     // The parser takes a result glued to a word for a part of the word; that is right only in a move.

@@ -183,9 +183,7 @@ fn place_of(
     let mut here = match cursor_place(&without, &tree, word.start) {
         CursorPlace::Nothing => return None,
         CursorPlace::Opening => PositionAt::at_start(context)?,
-        // What is assumed about a slip may be put right by the move that is being written.
-        CursorPlace::Move => PositionAt::as_written(&without, &tree, context, word.start)
-            .or_else(|| PositionAt::at(&without, &tree, context, word.start))?,
+        CursorPlace::Move => PositionAt::while_writing(&without, &tree, context, word.start)?,
     };
     let typed = text.get(word.start..at).unwrap_or("");
     if let Some(figurines) = figurines_before(&without, &tree, word.start, typed) {

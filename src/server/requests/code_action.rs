@@ -104,6 +104,10 @@ fn actions_at(
     if only.is_none_or(|only| only.iter().any(fixes)) {
         let cancelled = request.is_cancelled;
         let mut fixes = actions::quick_fixes(snapshot, bytes(), context, MAX_FIXES, cancelled)?;
+        if fixes.is_empty() && is_asked && is_cursor(&range) {
+            let byte = bytes().start;
+            fixes = actions::related_fixes(snapshot, byte, context, MAX_FIXES, cancelled)?;
+        }
         if fixes.is_empty() && is_asked && !request.client.looks_around && is_cursor(&range) {
             let line = convert::bytes(snapshot, line_of(&range), request.client.encoding);
             fixes = actions::fixes_around(snapshot, bytes().start, line, context, cancelled)?;
