@@ -5,10 +5,10 @@ const TRIES = 10; // a key pressed while the workbench is busy can be lost: pres
 /** Whether something shows within a few seconds. */
 export const appears = (locator) => locator.waitFor({ timeout: 3000 }).then(() => true, () => false);
 
-/** Presses a key until what is asked for is so. */
+/** Presses a key, or keys one after the other, until what is asked for is so. */
 export async function pressUntil(page, key, shown) {
   for (let i = 0; i < TRIES; i++) {
-    await page.keyboard.press(key);
+    for (const one of [key].flat()) await page.keyboard.press(one);
     if (await shown()) return;
   }
   throw new Error(`${key} had no effect`);

@@ -3,7 +3,8 @@
 import assert from "node:assert";
 import fs from "node:fs";
 import path from "node:path";
-import { appears, pressUntil } from "./vscode-screen-keys.mjs";
+import { isDeepStrictEqual } from "node:util";
+import { appears, asking, command, pressUntil } from "./vscode-screen-keys.mjs";
 
 // Typed after a list was asked for where a move begins or ends, and a key that must take no row of it.
 const AFTER_A_LIST = [
@@ -14,6 +15,9 @@ const AFTER_A_LIST = [
   ["2. ", "Nf3 Nc6 3. B", "Tab"],
 ];
 
+// A game without a line end after it: nothing is seen below it once it is folded.
+const GAME = '[Event "Club evening"]\n[White "Ada"]\n[Black "Ben"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0';
+
 const TRIES = 10; // a click while the workbench is busy can be lost
 
 /** The lines of the text on the screen. */
@@ -22,6 +26,14 @@ const lines = (page) =>
     const all = [...document.querySelectorAll(".monaco-editor .view-lines .view-line")];
     const top = (line) => line.getBoundingClientRect().top;
     return all.sort((a, b) => top(a) - top(b)).map((line) => line.textContent.replaceAll("\u00a0", " "));
+  });
+
+/** What is written after the first lines of games that are folded. */
+const titles = (page) =>
+  page.evaluate(() => {
+    const spans = [...document.querySelectorAll('.monaco-editor .view-line [class*="ced-"]')];
+    const written = spans.map((span) => getComputedStyle(span, "::after").content);
+    return written.filter((text) => text.startsWith('"')).map((text) => text.slice(1, -1));
   });
 
 export default async ({ page, open, shot, workspace, say }) => {
@@ -82,6 +94,16 @@ export default async ({ page, open, shot, workspace, say }) => {
   await shot("signs");
   say("no sign is framed as an ambiguous character");
 
+  // What can be added to the open record comes first.
+  await command(page, "movetext: New Game...");
+  const kinds = asking(page, "What is played? A PDN game is added at the end of signs.pdn, any other begins a new file.");
+  assert.ok(await appears(kinds));
+  const first = page.locator(".quick-input-list .monaco-list-row").first();
+  assert.match(await first.innerText(), /draughts/i);
+  await shot("new-game");
+  await page.keyboard.press("Escape");
+  say("a record of draughts is offered games of draughts first");
+
   await open("variations.pgn");
   const outline = page.locator(".pane-header", { hasText: "Outline" });
   const game = page.locator(".outline-pane .monaco-list-row", { hasText: "Ada" }).first();
@@ -91,4 +113,23 @@ export default async ({ page, open, shot, workspace, say }) => {
   }
   await shot("outline");
   say((await game.innerText()).replaceAll("\n", " "));
+
+  // A game that is folded shows who plays, in the record of one game and where another one is after it.
+  for (const text of [GAME, `${GAME}\n${GAME.replace("Ada", "Cleo")}`]) {
+    const name = `folded-${text.length}.pgn`;
+    fs.writeFileSync(path.join(workspace, name), text);
+    await open(name);
+    await page.locator(".monaco-editor .view-line", { hasText: "Ada" }).first().waitFor();
+    assert.deepEqual(await titles(page), []);
+    await page.locator(".monaco-editor .view-line").first().click();
+    const wanted = text === GAME ? ["Ada – Ben, 1-0"] : ["Ada – Ben, 1-0", "Cleo – Ben, 1-0"];
+    const folded = async () => {
+      await page.waitForTimeout(500);
+      return isDeepStrictEqual(await titles(page), wanted);
+    };
+    await pressUntil(page, ["Control+k", "Control+0"], folded);
+    await shot(wanted.length === 1 ? "folded" : "folded-games");
+    await pressUntil(page, ["Control+k", "Control+j"], async () => !(await folded()) && (await titles(page)).length === 0);
+  }
+  say("a folded game shows who plays");
 };

@@ -6,6 +6,7 @@ import { STEPS, stepHere } from "./boardCursor";
 import { chooseGame, chooseNotation } from "./choose";
 import { convert } from "./convert";
 import { holdsRecords, isIdle, recordEditor } from "./files";
+import { showFoldTitles } from "./foldTitles";
 import { newGame } from "./newGame";
 import { copyPosition } from "./position";
 import { followProgress } from "./progress";
@@ -50,7 +51,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<{ stat
   const look = (document: vscode.TextDocument) => void (!awake && holdsRecords(document) && wake());
   const opened = vscode.workspace.onDidOpenTextDocument(look);
   const edited = vscode.workspace.onDidChangeTextDocument((change) => look(change.document));
-  context.subscriptions.push(followProgress(), log, status, board, changed, opened, edited, ...registered);
+  context.subscriptions.push(followProgress(), showFoldTitles(), log, status, board, changed, opened, edited, ...registered);
   const documents = vscode.workspace.textDocuments;
   if (documents.some(holdsRecords) || !documents.some(isIdle)) await wake();
   return { status: () => status.shown() };

@@ -35,9 +35,12 @@ export async function newGame(
   here: vscode.TextEditor | undefined,
   wanted?: unknown,
 ): Promise<void> {
-  const all = (await forms(server, here)) ?? (await kinds(extension));
+  const language = here?.document.languageId;
+  const any = (await forms(server, here)) ?? (await kinds(extension));
+  // What can be added to the open record comes first.
+  const all = [...any.filter((kind) => kind.language === language), ...any.filter((kind) => kind.language !== language)];
   const name = wanted && typeof wanted === "object" && "kind" in wanted ? wanted.kind : undefined;
-  const where = here ? ` A ${here.document.languageId.toUpperCase()} game is added at the end of ${path.basename(here.document.fileName)}.` : "";
+  const where = here ? ` A ${here.document.languageId.toUpperCase()} game is added at the end of ${path.basename(here.document.fileName)}, any other begins a new file.` : "";
   const kind = name ? all.find((kind) => kind.label === name) : await vscode.window.showQuickPick(all, { title: "New Game", placeHolder: `What is played?${where}` });
   if (!kind) return;
   const editor = here?.document.languageId === kind.language ? here : await untitled(kind.language);

@@ -7,6 +7,7 @@ import { CloseAction, ErrorAction, LanguageClient, type LanguageClientOptions, t
 import { offerProgram } from "./absent";
 import { answers } from "./answers";
 import { LANGUAGES, readLanguages, SCHEMES } from "./files";
+import { sendRequest, titles } from "./foldTitles";
 import { AbsentProgram, program, version } from "./program";
 import { restarts } from "./restarts";
 
@@ -108,6 +109,7 @@ export class Server {
     }
     const client: LanguageClient = new QuietClient("movetext", "movetext", { command, args: ["lsp"] }, this.options(() => this.ended(client)));
     client.registerFeature(commands);
+    client.registerFeature(titles);
     onlyFormatRecords(client);
     this.client = client;
     try {
@@ -127,7 +129,7 @@ export class Server {
       initializationOptions: Object.fromEntries(sections.map((section) => [section, all[section]])),
       synchronize: { configurationSection: "movetext" },
       outputChannel: this.log,
-      middleware: answers,
+      middleware: { ...answers, sendRequest },
       markdown: { isTrusted: { enabledCommands: [COPY_POSITION] } },
       errorHandler: {
         // Writing to a server that has ended. That it ended is what matters, see `closed`.
