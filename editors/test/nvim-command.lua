@@ -138,12 +138,15 @@ end
 
 local function check_new()
   local lines = vim.api.nvim_buf_line_count(0)
+  vim.wo.foldmethod, vim.wo.foldexpr, vim.wo.foldlevel = 'expr', 'v:lua.vim.lsp.foldexpr()', 0
   vim.cmd('Movetext new chess game')
   local begun = vim.api.nvim_buf_get_lines(0, lines, -1, false)
   check(begun[1] == '' and begun[2] == '[Event "?"]', 'a game begins after a blank line', begun)
   check(vim.list_contains(begun, os.date('[Date "%Y.%m.%d"]')), 'it has the date', begun)
+  check(wait_for(function() return vim.fn.foldlevel('.') > 0 end) and vim.fn.foldclosed('.') == -1, 'it is in no closed fold')
   check(vim.deep_equal(vim.list_slice(begun, #begun - 1), { '1. ', '*' }), 'it ends with the result', begun)
   vim.cmd('stopinsert')
+  vim.cmd('setlocal foldmethod< foldexpr< foldlevel<')
 
   vim.cmd('Movetext new three-man chess game')
   check(text():find('[Gray "?"]', 1, true) ~= nil, 'three-man chess has a third player')

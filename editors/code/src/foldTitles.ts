@@ -36,6 +36,13 @@ export const sendRequest: NonNullable<Middleware["sendRequest"]> = async (type, 
   return answer;
 };
 
+/** Are there only blank lines after a line? They do not count as visible. */
+function isBlankAfter(document: vscode.TextDocument, line: number): boolean {
+  let next = line + 1;
+  while (next < document.lineCount && document.lineAt(next).isEmptyOrWhitespace) next++;
+  return next >= document.lineCount;
+}
+
 /** Shows the titles until it is disposed. */
 export function showFoldTitles(): vscode.Disposable {
   const color = new vscode.ThemeColor("editorCodeLens.foreground");
@@ -51,7 +58,7 @@ export function showFoldTitles(): vscode.Disposable {
     const titled = visibleRanges.flatMap(({ end: { line } }, i) => {
       const fold = folds?.get(line);
       const isLast = i + 1 === visibleRanges.length;
-      if (!fold || (isLast && (fold.end + 1 < document.lineCount || lines === most.get(editor)))) return [];
+      if (!fold || (isLast && (lines === most.get(editor) || !isBlankAfter(document, fold.end)))) return [];
       const at = document.lineAt(line).range.end;
       return [{ range: new vscode.Range(at, at), renderOptions: { after: { contentText: fold.title } } }];
     });

@@ -185,6 +185,9 @@ local function begin(form)
     last = vim.api.nvim_buf_line_count(0)
   end
   vim.api.nvim_win_set_cursor(0, { last, 0 })
+  -- The folds of a new game are closed where 'foldlevel' is 0, and what is typed at a place in a closed fold takes the place
+  -- of all of it. The commands that close folds bring them back.
+  vim.wo.foldenable = false
   vim.snippet.expand((form.snippet:gsub('\n$', '')))
 end
 
