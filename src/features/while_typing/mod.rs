@@ -188,7 +188,9 @@ pub fn hidden_findings(
         .iter()
         .any(|(range, _, severity, _)| is_before(range, *severity));
     instead.retain(|note| {
-        let is_new = before && is_before(&note.range, note.severity);
+        // What is said of a word that cannot be played names a number before it that is too high.
+        let may_be_named = note.code == codes::MOVE_NUMBER;
+        let is_new = (before || may_be_named) && is_before(&note.range, note.severity);
         shows_rest || is_new || steady::is_replaced(&hidden, note)
     });
     let is_quiet = shown_after_pause || part != unfinished.part(true) || !after_gap.is_empty();

@@ -343,6 +343,16 @@ fn a_number_after_the_result_is_judged_with_its_move() {
     );
 }
 
+/// A move that is not whole cannot be played, and the number shows why; what is said of the number stays meanwhile.
+#[test]
+fn a_number_that_is_too_high_stays_reported_while_the_next_moves_are_typed() {
+    let mut writing = Writing::new("pgn", &game("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 $0\n*\n"));
+    for key in "5. Bxc6 bxc6 6. O-O ".chars() {
+        writing.keys(&key.to_string());
+        assert_shown(&writing, false, &[("move-number", "3")]);
+    }
+}
+
 /// The number of a move that is there is judged after a pause.
 #[test]
 fn a_number_before_a_move_is_not_one_of_a_move_to_come() {
