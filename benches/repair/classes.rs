@@ -126,6 +126,7 @@ pub static CLASSES: &[Class] = &[
     order("missing", plies::missing),
     order("missing-round", plies::missing_round),
     order("missing-numbered", plies::missing_numbered),
+    order("missing-with-next", plies::missing_with_next),
     order("doubled", plies::doubled),
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),

@@ -44,6 +44,21 @@ pub fn missing_numbered(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<
     Some((entries, at.saturating_sub(1)..at + 1))
 }
 
+/// A move of each player is missing with the number of the next ones; the numbers after it stay as they are. Its place is the
+/// number before it and the move after it.
+pub fn missing_with_next(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let mut entries = sheet.entries().to_vec();
+    let at = sheet.entry(ply).checked_sub(1)?;
+    let len = 1 + sheet.setup.game.seats.len();
+    let is_number = |at: usize| entries.get(at).is_some_and(|one| number_of(one).is_some());
+    let is_between = |at: usize| (1..len).all(|more| !is_number(at + more));
+    if !is_number(at) || !is_between(at) || !is_number(at + len) || at + len + 1 >= entries.len() {
+        return None;
+    }
+    entries.drain(at + 1..=at + len);
+    Some((entries, at..at + 2))
+}
+
 /// The number of an entry, and the sign after it; None if it is a move.
 fn number_of(entry: &Entry) -> Option<(u32, &str)> {
     let digits = entry.text.bytes().take_while(u8::is_ascii_digit).count();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Piece, Role, Square, SquareSet};
+use super::{Piece, Role, Seat, Square, SquareSet};
 
 /// A legal move. It is cheap to copy unless it captures several pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +59,21 @@ pub struct Path {
 }
 
 impl Move {
+    /// A null move: the player passes.
+    pub fn pass(seat: Seat) -> Move {
+        Move {
+            piece: Piece {
+                role: Role::King,
+                seat,
+            },
+            from: None,
+            to: Square(0),
+            kind: MoveKind::Null,
+            becomes: None,
+            captured: Captured::None,
+        }
+    }
+
     pub fn is_capture(&self) -> bool {
         self.captured != Captured::None
     }

@@ -1,5 +1,7 @@
 //! Moves that are missing, as the numbers show: the wrong number and what fails after it are one finding.
 
+use std::ops::Range;
+
 use super::Report;
 use super::slips::add_others;
 use crate::codes;
@@ -21,7 +23,7 @@ pub fn reason(node: usize, gap: &NumberGap, record: &Record, report: &mut Report
         at_number(node, gap, record, report);
         return;
     };
-    let (moves, missing, are) = missing(gap);
+    let (moves, missing, are) = missing(gap.expected..gap.written);
     let written = gap.written;
     error.message.push_str(&format!(
         "; the number {written} shows that {moves} {missing} {are} missing before it"
@@ -47,9 +49,8 @@ fn at_number(node: &Node, gap: &NumberGap, record: &Record, report: &mut Report)
     let mut findings = report.findings.iter();
     let sign = findings.position(|found| is_sign(found) && on(node, found));
     if let Some((sign, number)) = sign.zip(about_number(gap, record, report)) {
-        let (moves, missing, are) = missing(gap);
-        let words = format!(", or {moves} {missing} {are} missing before it");
-        join(number, sign, &words, report);
+        // The finding about the number names the moves that may be missing.
+        join(number, sign, "", report);
     }
 }
 
@@ -73,7 +74,7 @@ pub fn beside(node: usize, gap: &NumberGap, record: &Record, report: &mut Report
         Some((_, "")) => " Or",
         Some(_) => ". Or",
     };
-    let (moves, missing, are) = missing(gap);
+    let (moves, missing, are) = missing(gap.expected..gap.written);
     let written = gap.written;
     let words = format!("{end} {moves} {missing} {are} missing before the number {written}");
     join(failure, about, &words, report);
@@ -113,9 +114,15 @@ fn on(node: &Node, found: &Finding) -> bool {
     found.start < node.end && node.start < found.end
 }
 
+/// What is said of a number that is too high, if those after it count on from it.
+pub fn may_be_missing(expected: u32, written: u32) -> String {
+    let (moves, missing, are) = missing(expected..written);
+    format!(", or {moves} {missing} {are} missing before it")
+}
+
 /// "move", the numbers of the moves that are missing, and "is", or the same of several.
-fn missing(gap: &NumberGap) -> (&'static str, String, &'static str) {
-    let numbers: Vec<String> = (gap.expected..gap.written).map(|n| n.to_string()).collect();
+fn missing(numbers: Range<u32>) -> (&'static str, String, &'static str) {
+    let numbers: Vec<String> = numbers.map(|n| n.to_string()).collect();
     let missing = list(&numbers, "and");
     match numbers.len() {
         1 => ("move", missing, "is"),

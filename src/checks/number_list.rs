@@ -1,7 +1,9 @@
 //! The numbers of a record, each beside the number that is right there. What is said of them is decided
 //! in `number_series`.
 
-use crate::replay::{self, Amendment, LineOfPlay, Record, ReplayObserver, ReplaySetup, written};
+use crate::replay::{
+    self, Amendment, Change, LineOfPlay, Record, ReplayObserver, ReplaySetup, written,
+};
 use crate::syntax::NodeKind;
 
 /// A number where the position is known.
@@ -82,5 +84,16 @@ impl ReplayObserver for NumberList<'_, '_> {
             right: due + base,
             is_first: line.count.seat == self.setup.starter,
         });
+    }
+
+    fn amended(&mut self, node: usize, change: &Change) {
+        let Change::Missing(moves) = change else {
+            return;
+        };
+        // The rounds that are missing before a number are played after it is reached.
+        let rounds = moves.len() / self.setup.game.seats.len().max(1);
+        if let Some(number) = self.numbers.last_mut().filter(|last| last.node == node) {
+            number.right += rounds as i64;
+        }
     }
 }

@@ -3,10 +3,11 @@
 //! fix corrects also the numbers that count on from it.
 
 use super::number_list::{Number, numbers};
-use super::{Report, fix, offset, title};
+use super::{Report, fix, gaps, offset, title};
 use crate::board::Seat;
 use crate::codes;
 use crate::document::{Finding, Severity, TextEdit};
+use crate::repair::WIDEST_GAP;
 use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// A way in which the numbers of a record are wrong.
@@ -79,7 +80,7 @@ pub fn check(record: &Record, setup: &ReplaySetup, amendments: &[Amendment], rep
     }
     let findings = report.findings.iter_mut();
     for found in findings.filter(|found| is_number(found)).take(MANY) {
-        count_on(record, &numbers, found);
+        count_on(record, setup, &numbers, found);
     }
 }
 
@@ -135,7 +136,7 @@ fn in_one_way(
 
 /// Adds to the fix of a wrong number the numbers that count on from it, in its line and in the variations there. They
 /// end at the first number of the line that does not: it is right, or has a finding of its own.
-fn count_on(record: &Record, numbers: &[Number], found: &mut Finding) {
+fn count_on(record: &Record, setup: &ReplaySetup, numbers: &[Number], found: &mut Finding) {
     let at_start = |number: &Number| {
         let node = record.nodes.get(number.node);
         node.is_some_and(|node| node.start == found.start)
@@ -154,6 +155,13 @@ fn count_on(record: &Record, numbers: &[Number], found: &mut Finding) {
     let is_confirmed = after.iter().any(|number| number.depth == wrong.depth);
     if wrong.off() == 0 || !is_confirmed {
         return;
+    }
+    let moves = u32::try_from(wrong.off()).unwrap_or(0);
+    if wrong.is_first && (1..=WIDEST_GAP).contains(&moves) && setup.game.seats.len() == 2 {
+        let written = u32::try_from(wrong.written).unwrap_or(u32::MAX);
+        found
+            .message
+            .push_str(&gaps::may_be_missing(written - moves, written));
     }
     fix.title.push_str(" and count on from there");
     let after = after.iter().filter(|number| number.off() == wrong.off());

@@ -1,25 +1,28 @@
-//! The numbers after moves that were typed twice: whoever types a move or a pair of moves twice often counts them, so that
-//! all numbers after them are wrong. The finding about these belongs to that about the moves, and its fix corrects them, too.
+//! The numbers after moves that were typed twice or left out: whoever types a move or a pair of moves twice often counts
+//! them, and whoever forgets a pair counts on without it, so that all numbers after them are wrong. The finding about these
+//! belongs to that about the moves, and its fix corrects them, too.
 
 use crate::codes;
-use crate::document::{Finding, TextEdit};
+use crate::document::{Finding, Fix, TextEdit};
 use crate::repair::{Repair, TypedSlip, line_from};
 use crate::replay::Record;
 use crate::syntax::NodeKind;
 
 use super::Report;
 
-/// Joins the finding about the first number after moves too many, if it is wrong, with that about the moves.
+/// Joins the finding about the first number after moves that are too many or missing, if it is wrong, with that about the
+/// moves.
 pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
     let best = repair.candidates.first().filter(|_| repair.is_assumed);
-    let too_many = match best.map(|best| &best.slip) {
+    let changed = match best.map(|best| &best.slip) {
         Some(TypedSlip::Surplus { node }) => *node..*node + 1,
         Some(TypedSlip::MovesTwice { nodes, .. }) => nodes.clone(),
+        Some(TypedSlip::RoundMissing { node, .. }) => *node..*node,
         _ => return,
     };
-    let mut after = line_from(record.nodes, too_many.end, repair.failure.nodes.end);
+    let mut after = line_from(record.nodes, changed.end, repair.failure.nodes.end);
     let number = after.find(|(_, node)| node.kind == NodeKind::Number);
-    let Some((place, (_, number))) = record.nodes.get(too_many.start).zip(number) else {
+    let Some((place, (_, number))) = record.nodes.get(changed.start).zip(number) else {
         return;
     };
     let found = &report.findings;
@@ -31,15 +34,17 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         let edits = fix
             .filter(|fix| fix.support.is_some())
             .map(|fix| &fix.edits);
-        let removes = |edit: &TextEdit| (edit.start..edit.end).contains(&place.start);
-        edits.is_some_and(|edits| edits.iter().any(removes))
+        let is_there = |edit: &TextEdit| {
+            edit.start == place.start || (edit.start..edit.end).contains(&place.start)
+        };
+        edits.is_some_and(|edits| edits.iter().any(is_there))
     });
     let (Some(about_number), Some(about_move)) = (about_number, about_move) else {
         return;
     };
     let Some(numbers) = fixed(found, about_number).filter(|numbers| {
-        let removed = fixed(found, about_move);
-        let end = removed.and_then(|edits| edits.iter().map(|edit| edit.end).max());
+        let moves = fixed(found, about_move);
+        let end = moves.and_then(|edits| edits.iter().map(|edit| edit.end).max());
         numbers
             .iter()
             .all(|edit| end.is_some_and(|end| edit.start >= end))
@@ -47,12 +52,39 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
         return;
     };
     let numbers = numbers.to_vec();
-    let first = report.findings.get_mut(about_move);
-    if let Some(fix) = first.and_then(|found| found.fixes.first_mut()) {
-        fix.title.push_str(" and correct the numbers after it");
-        fix.edits.extend(numbers);
+    let found = report.findings.get_mut(about_move);
+    let mut fixes = found.into_iter().flat_map(|found| &mut found.fixes);
+    match changed.is_empty() {
+        true => fixes.for_each(|fix| correct_after_added(fix, &numbers)),
+        false => {
+            if let Some(fix) = fixes.next() {
+                fix.title.push_str(CORRECTS);
+                fix.edits.extend(numbers);
+            }
+        }
     }
     report.findings.remove(about_number);
+}
+
+/// What is added to the title of a fix that corrects the numbers, too.
+const CORRECTS: &str = " and correct the numbers after it";
+
+/// Adds the numbers after moves to the fix that adds these before one of them; the two are one edit.
+fn correct_after_added(fix: &mut Fix, numbers: &[TextEdit]) {
+    let [added] = fix.edits.as_slice() else {
+        return;
+    };
+    let from = numbers.iter().position(|number| number.start == added.end);
+    let Some([first, after @ ..]) = from.and_then(|from| numbers.get(from..)) else {
+        return;
+    };
+    let joined = TextEdit {
+        start: added.start,
+        end: first.end,
+        text: format!("{}{}", added.text, first.text),
+    };
+    fix.title.push_str(CORRECTS);
+    fix.edits = [&[joined], after].concat();
 }
 
 /// The edits of the first fix of a finding.

@@ -8,7 +8,7 @@ use super::table::{MoveInTable, text_edits};
 use super::{lone_letter, offset};
 use crate::document::TextEdit;
 use crate::repair::RepairCandidate;
-use crate::syntax::{NodeKind, Table};
+use crate::syntax::{Node, NodeKind, Table};
 
 impl SlipWording<'_> {
     /// The edits that write a move in the place of some nodes; in a table, into the cells of the first.
@@ -134,21 +134,30 @@ impl SlipWording<'_> {
         self.insert(self.range(*before).start, format!("{text} "))
     }
 
-    /// The moves of a round with their number, written like that of the next round, and the edit that inserts them before it.
+    /// The moves of a round with their number, and the edit that inserts them before a node: the number of the next round,
+    /// like which it is written, or its first move, which gets its number, too.
     pub(super) fn insert_round(
         &self,
-        number: usize,
+        node: usize,
         one: &RepairCandidate,
     ) -> Option<(String, TextEdit)> {
         let due = one.before.as_deref()?.line.count.expected();
-        let next = self.range(number);
-        let written = self.record.text.get(next.clone())?;
+        let is_number = |node: &Node| node.kind == NodeKind::Number;
+        let numbered = self.record.nodes.get(node).is_some_and(is_number);
+        let mut nodes = self.record.nodes.get(node..)?.iter();
+        let like = nodes.find(|node| is_number(node))?;
+        let written = self.record.slice(like);
         let dots = written.trim_start_matches(|c: char| c.is_ascii_digit());
-        let after = self.record.text.get(next.end..)?.chars().next();
+        let after = self.record.text.get(like.end as usize..)?.chars().next();
         let blank = after.filter(|c| c.is_whitespace()).map_or("", |_| " ");
         let round = format!("{due}{dots}{blank}{}", one.text);
-        let edit = self.insert(next.start, format!("{round} "));
-        Some((round, edit))
+        let next = match numbered {
+            true => String::new(),
+            false => format!(" {}{dots}{blank}", due.saturating_add(1)),
+        };
+        let between = if numbered { " " } else { "" };
+        let edit = self.insert(self.range(node).start, format!("{round}{next}{between}"));
+        Some((format!("{round}{}", next.trim_end()), edit))
     }
 
     /// The number without a move that stands before a node of the line, if only variations and comments

@@ -11,10 +11,10 @@ use super::{blanks, shown};
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
     FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
-    copied_numbers, has_own_number, is_missing_row, numbered, numbered_as_written, round,
-    two_rounds, with_number,
+    copied_numbers, has_own_number, is_missing_row, line_from, numbered, numbered_as_written,
+    round, two_rounds, with_number,
 };
-use crate::replay::{Record, ReplaySetup, list};
+use crate::replay::{Record, ReplaySetup, list, written};
 use crate::syntax::{NodeKind, Table};
 
 /// Moves that are less certain are not named in a message.
@@ -85,9 +85,9 @@ impl SlipWording<'_> {
     fn numbered_at_failure(&self, text: &str) -> String {
         let failing = self.failing_ply();
         let best = self.repair.candidates.first();
-        let is_round = best.is_some_and(|best| matches!(best.slip, TypedSlip::RoundMissing { .. }));
+        let is_counted = best.is_some_and(|best| self.is_round_counted(best));
         // The numbers count the round that is missing.
-        match failing.filter(|_| is_round) {
+        match failing.filter(|_| is_counted) {
             Some(failing) => with_number(
                 self.setup,
                 failing.count.due().saturating_add(1),
@@ -96,6 +96,19 @@ impl SlipWording<'_> {
             ),
             None => self.numbered(failing, text),
         }
+    }
+
+    /// Is this a round that is missing, and counted by the number after it? It is where that is too high, or where the number
+    /// was left out with the round.
+    fn is_round_counted(&self, one: &RepairCandidate) -> bool {
+        let TypedSlip::RoundMissing { node, .. } = one.slip else {
+            return false;
+        };
+        let due = one
+            .before
+            .as_deref()
+            .map(|before| before.line.count.expected());
+        written(&self.text(node)).0 != due
     }
 
     /// The line before the move that fails.
@@ -435,10 +448,15 @@ impl SlipWording<'_> {
             }
             TypedSlip::RoundMissing { node, .. } => {
                 let (written, edit) = self.insert_round(*node, one)?;
-                (
-                    format!("Add {written} before {}", self.text(*node)),
-                    vec![edit],
-                )
+                let nodes = line_from(self.record.nodes, *node, self.record.range().end);
+                let mut moves = nodes.filter(|(_, node)| node.kind == NodeKind::Move);
+                // The same number would stand there twice.
+                let next = match self.is_round_counted(one) {
+                    true => *node,
+                    false => moves.next().map_or(*node, |(index, _)| index),
+                };
+                let title = format!("Add {written} before {}", self.text(next));
+                (title, vec![edit])
             }
             TypedSlip::Joined { node, .. } => (
                 format!("Write {} instead of {}", one.text, self.text(*node)),

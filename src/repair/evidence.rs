@@ -46,6 +46,10 @@ pub struct LineEvidence<'s> {
     pub exchanged_all: bool,
     /// The sign for a row that is supplied before it, and the number that must be due there.
     pub row: Option<(usize, u32)>,
+    /// Stop when the failure was played.
+    pub only_past: bool,
+    /// The number after a round that is missing. It may leave the round out of its count, as all after it do.
+    pub counted_on: Option<usize>,
     /// The last ambiguous move that was counted.
     ambiguous: Option<usize>,
     /// Stop when the cost exceeds this.
@@ -96,6 +100,8 @@ impl<'s> LineEvidence<'s> {
             exchanged: &[],
             exchanged_all: false,
             row: None,
+            only_past: false,
+            counted_on: None,
             ambiguous: None,
             limit,
             cost: 0.0,
@@ -264,14 +270,17 @@ impl ReplayObserver for LineEvidence<'_> {
         let first = numbered.seat == self.line.setup.starter;
         let two_players = self.line.setup.game.seats.len() == 2;
         let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
-        if !numbered.right || other_player {
+        let is_counted_on = self.counted_on == Some(numbered.node)
+            && numbered.written.saturating_add(1) == numbered.expected;
+        if !(numbered.right || is_counted_on) || other_player {
             self.is_consistent = false;
             self.add_habit(NUMBER);
         }
     }
 
     fn done(&self) -> bool {
-        self.failed || self.cost > self.limit || self.reach >= LONGEST
+        let is_enough = self.only_past && self.passed;
+        self.failed || is_enough || self.cost > self.limit || self.reach >= LONGEST
     }
 }
 

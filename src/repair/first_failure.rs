@@ -10,7 +10,7 @@ use super::failure::{FailingLine, Failure, FailureKind, line_from};
 use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::is_row_sign;
-use super::number_gap::NumberGap;
+use super::number_gap::{NumberGap, WIDEST_GAP};
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
@@ -22,9 +22,6 @@ use crate::syntax::{Node, NodeKind};
 
 /// The number of plies before a failure that are searched for the slip that caused it.
 const LOOK_BACK: usize = 120;
-
-/// A number that is higher than the count by more than this is rather mistyped.
-const WIDEST_GAP: u32 = 3;
 
 /// A line in which moves are missing fails after so many moves at most.
 const WIDEST_LAG: usize = 30;
@@ -223,21 +220,29 @@ impl<'r> Trail<'r> {
 }
 
 impl Trail<'_> {
-    /// The number right after a move of the second player, if it is too high and those after it count on: the players' next
-    /// moves may be missing before this one.
+    /// The number after the round of a ply, if it is too high and those after it count on: the players' moves before it may be
+    /// missing.
     fn gap_after(&self, node: usize, ply: &LineCheckpoint, end: usize) -> Option<NumberGap> {
-        if ply.count.seat == self.starter || self.game.seats.len() != 2 {
+        if self.game.seats.len() != 2 {
             return None;
         }
+        let starts = ply.count.seat == self.starter;
+        let mut moves = usize::from(starts);
         let after = line_from(self.record.nodes, node + 1, end);
-        let mut before_move = after.take_while(|(_, node)| node.kind != NodeKind::Move);
-        let (node, number) = before_move.find(|(_, node)| node.kind == NodeKind::Number)?;
+        let mut in_round = after.take_while(|(_, node)| match node.kind {
+            NodeKind::Move => moves.checked_sub(1).map(|left| moves = left).is_some(),
+            _ => true,
+        });
+        let (node, number) = in_round.find(|(_, node)| {
+            let dots = || written(self.record.slice(node)).1;
+            node.kind == NodeKind::Number && dots() < 2
+        })?;
         let expected = ply.count.expected() + 1;
-        let (number, dots) = written(self.record.slice(number));
+        let (number, _) = written(self.record.slice(number));
         let is_gap = |number: &u32| (1..=WIDEST_GAP).contains(&number.saturating_sub(expected));
         let gap = NumberGap {
             node,
-            written: number.filter(is_gap).filter(|_| dots < 2)?,
+            written: number.filter(is_gap)?,
             expected,
         };
         gap.counts_on(self.record, end).then_some(gap)

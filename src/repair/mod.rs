@@ -52,7 +52,7 @@ pub use late_variation::LateVariation;
 pub use line_checkpoint::LineCheckpoint;
 pub use meant::meant;
 pub use missing_row::{is_missing_row, is_row_sign};
-pub use number_gap::NumberGap;
+pub use number_gap::{NumberGap, WIDEST_GAP};
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
 pub use wording::{

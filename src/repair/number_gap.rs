@@ -4,6 +4,9 @@ use super::failure::line_from;
 use crate::replay::{Record, written};
 use crate::syntax::NodeKind;
 
+/// A number that is higher than the count by more than this is rather mistyped.
+pub const WIDEST_GAP: u32 = 3;
+
 /// A number that is higher than the count of the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NumberGap {

@@ -26,14 +26,17 @@ pub struct Relevance<'l> {
 
 impl<'l> Relevance<'l> {
     pub fn of(line: &'l FailingLine<'l>) -> Relevance<'l> {
-        let Some(deciding) = deciding_squares(line) else {
-            return Relevance::of_everything(line);
-        };
-        Relevance {
+        Relevance::known(line).unwrap_or_else(|| Relevance::of_everything(line))
+    }
+
+    /// None if it is not known which squares decide.
+    pub fn known(line: &'l FailingLine<'l>) -> Option<Relevance<'l>> {
+        let deciding = deciding_squares(line)?;
+        Some(Relevance {
             line,
             deciding,
             changed: vec![OnceCell::new(); line.last()],
-        }
+        })
     }
 
     /// For what takes more than one slip to explain: every move matters.
@@ -53,6 +56,11 @@ impl<'l> Relevance<'l> {
         let written = || written(self.line, checkpoint).unwrap_or(SquareSet::ALL);
         let changed = squares_of(mv).or(*changed.get_or_init(written));
         !changed.and(self.deciding).is_empty()
+    }
+
+    /// May the move that fails be playable if a move that is not written was played before it?
+    pub fn decides(&self, mv: &Move) -> bool {
+        !squares_of(mv).and(self.deciding).is_empty()
     }
 }
 

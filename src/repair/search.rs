@@ -115,23 +115,40 @@ pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
 }
 
 /// Those of some hypotheses with which the whole line can be played and nothing in it contradicts
-/// them; the best first. None if not all could be tried.
+/// them; the best first. The last ones are not tried if that takes more plies than the budget has.
 pub fn search_among(
     line: &FailingLine,
-    hypotheses: Vec<Hypothesis>,
+    hypotheses: impl IntoIterator<Item = Hypothesis>,
     budget: &mut u32,
-) -> Option<Vec<Tried>> {
+) -> Vec<Tried> {
     let mut tried = Vec::new();
     for hypothesis in hypotheses {
         let one = try_one(line, hypothesis, f32::INFINITY, budget);
-        if *budget == 0 {
-            return None;
-        }
         tried.extend(one.filter(|one| one.complete && one.is_consistent));
+        if *budget == 0 {
+            break;
+        }
     }
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     weigh_best(line, &mut tried, budget);
-    Some(tried)
+    tried
+}
+
+/// Does it get the line past its failure that a round is played which is not written, whatever comes after it?
+pub fn gets_past(
+    line: &FailingLine,
+    round: &TypedSlip,
+    checkpoint: usize,
+    budget: &mut u32,
+) -> bool {
+    let mut evidence = LineEvidence::new(line, f32::INFINITY);
+    evidence.only_past = true;
+    let Some((start, from, amendments)) = line.without(round, checkpoint) else {
+        return false;
+    };
+    line.go_on(start, from, &amendments, &mut evidence);
+    *budget = budget.saturating_sub(evidence.moves + 1);
+    evidence.passed
 }
 
 /// `clean` is the number of moves after which it does not count against a slip that another follows.
@@ -279,6 +296,8 @@ fn try_one(
             let number = sign.and_then(|sign| Some((sign, number_at(line.record, sign)?)));
             evidence.row = number;
         }
+        // Whoever forgets a round may count on without it.
+        TypedSlip::RoundMissing { node, .. } => evidence.counted_on = Some(*node),
         // Of a move typed twice at the end of a line nothing is left to be played.
         slip if slip.is_the_rest_of(line) => {
             return Some(Tried {
@@ -307,7 +326,9 @@ fn try_one(
     *budget = budget.saturating_sub(evidence.moves + 1);
     if !evidence.passed {
         let early = evidence.stop.filter(|stop| stop.node < line.failure.node);
-        if let Some(stop) = early {
+        // A round is tried once, and there are too many of them to look each up.
+        let is_round = matches!(hypothesis.slip, TypedSlip::RoundMissing { .. });
+        if let Some(stop) = early.filter(|_| !is_round) {
             line.refute(&hypothesis.slip, hypothesis.checkpoint, stop.node);
         }
         return None;

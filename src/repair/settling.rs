@@ -46,7 +46,8 @@ impl Repairs {
         // What is no move is wrong, whatever is missing before it.
         let is_certain = failure.is_after_gap && line.is_unreadable();
         let is_refuted = failure.gap.is_some() && refutes_gap(&line, tried.first());
-        let rounds = match is_refuted {
+        let is_explained = failure.gap.is_none() && tried.iter().any(|one| one.complete);
+        let rounds = match is_refuted || is_explained {
             true => Vec::new(),
             false => missing_rounds(&line, &mut left),
         };

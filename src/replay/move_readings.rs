@@ -20,9 +20,7 @@
 use super::line_of_play::LineOfPlay;
 use super::reading_memory::ReadingMemory;
 use super::replay_setup::ReplaySetup;
-use crate::board::{
-    Captured, Frame, Letters, Move, MoveKind, MoveKinds, Piece, Reading, Role, Slip, Square,
-};
+use crate::board::{Captured, Frame, Letters, Move, MoveKinds, Reading, Role, Slip};
 use crate::notation::{NOTATIONS, Notation, ReadError, letters as languages};
 use crate::rules::Position;
 
@@ -358,17 +356,7 @@ fn candidates(position: &dyn Position, reading: &Reading, out: &mut Vec<Move>) {
         return position.candidates(reading, out);
     }
     if position.boxed().pass() {
-        out.push(Move {
-            piece: Piece {
-                role: Role::King,
-                seat: position.turn(),
-            },
-            from: None,
-            to: Square(0),
-            kind: MoveKind::Null,
-            becomes: None,
-            captured: Captured::None,
-        });
+        out.push(Move::pass(position.turn()));
     }
 }
 

@@ -221,12 +221,12 @@ fn a_number_that_is_right_ends_the_count_from_a_wrong_one() {
     for (text, message, fixed) in [
         (
             "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 4. Ba4 Nf6 *",
-            "the move number 3 should be 2",
+            "the move number 3 should be 2, or move 2 is missing before it",
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
         ),
         (
             "1. e4 e5 2. Nf3 (5. Nc3 Nf6 6. f4 (3. g3 Bb4) 6... d5) 2... Nc6 *",
-            "the move number 5 should be 2",
+            "the move number 5 should be 2, or moves 2, 3 and 4 are missing before it",
             "1. e4 e5 2. Nf3 (2. Nc3 Nf6 3. f4 (3. g3 Bb4) 3... d5) 2... Nc6 *",
         ),
     ] {

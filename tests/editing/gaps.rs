@@ -81,6 +81,80 @@ fn a_round_that_is_missing_is_added_before_the_number_that_shows_it() {
     );
 }
 
+/// The first fix of the only finding about a game, and the text that it makes.
+fn only_fix(text: &str) -> (String, String) {
+    let found = findings("pgn", text);
+    let found = found.iter().filter(|one| one.code.0 != "missing-tag");
+    let [only] = found.collect::<Vec<_>>()[..] else {
+        panic!("one finding");
+    };
+    assert!(only.fixes.iter().all(|fix| !fix.preferred));
+    let fix = &only.fixes[0];
+    let mended = splice(text, fix.edits.iter().map(TextEdit::parts));
+    (format!("{}\n{}", only.message, fix.title), mended)
+}
+
+/// The same game, whole.
+fn whole() -> String {
+    WITHOUT_A_ROUND.replace("13.", "12. Bc2 Re8 13.")
+}
+
+#[test]
+fn a_round_that_is_missing_is_found_where_the_numbers_count_on() {
+    for (round, message, title) in [
+        (
+            "Ba4 Nf6",
+            "move 4 is probably missing here: with Ba4 Nf6, for example, all 27 moves that follow can be played; as written, \
+             5...b5 cannot be played: the pawn on b7 is blocked by the bishop on b5",
+            "Add 4. Ba4 Nf6 before O-O (all 27 moves that follow can be played) and correct the numbers after it",
+        ),
+        (
+            "Re1 b5",
+            "Bb7 cannot be played: Black's pawn is already on b7; if 6.Re1 b5 are missing, all 23 moves that follow can be played",
+            "Add 6. Re1 b5 before Bb3 (all 23 moves that follow can be played) and correct the numbers after it",
+        ),
+    ] {
+        let whole = whole();
+        let moves = whole.replace('*', "");
+        let rounds = moves.split(". ").skip(1);
+        let moves = rounds.map(|one| one.trim_end_matches(|c: char| c.is_ascii_digit()).trim());
+        let left = moves.filter(|one| *one != round).zip(1..);
+        let text: String = left
+            .map(|(one, number)| format!("{number}. {one} "))
+            .collect();
+        let (told, mended) = only_fix(&format!("{text}*"));
+        assert_eq!(told, format!("{message}\n{title}"));
+        assert_eq!(mended, whole);
+    }
+}
+
+#[test]
+fn a_round_that_is_missing_with_the_next_number_is_found() {
+    let message = |number: u32| {
+        format!(
+            "move 12 is probably missing here: with Bc2 Re8 or Qc2 Re8, for example, all 11 moves that follow can be played; as written, \
+             {number}...Bf8 cannot be played: Black's rook is already on f8"
+        )
+    };
+    for (left, told, title) in [
+        (
+            "12.",
+            message(12),
+            "Add 12. Bc2 Re8 before Nf1 (all 11 moves that follow can be played) and correct the numbers after it",
+        ),
+        (
+            "",
+            message(13),
+            "Add 12. Bc2 Re8 13. before Nf1 (all 11 moves that follow can be played)",
+        ),
+    ] {
+        let text = WITHOUT_A_ROUND.replace("13.", left).replace("  ", " ");
+        let (found, mended) = only_fix(&text);
+        assert_eq!(found, format!("{told}\n{title}"));
+        assert_eq!(mended, whole());
+    }
+}
+
 #[test]
 fn a_round_of_draughts_is_added_as_its_record_writes_moves() {
     let text = "[GameType \"20\"]\n\n1.32-28 19-23 2.28x19 14x23 4.41-37 10-14 5.46-41 14-19 6.34-30 20-25 *";

@@ -301,7 +301,10 @@ fn a_wrong_number_is_no_gap_long_before_a_slip() {
     assert_eq!(
         all,
         [
-            ("move-number", "the move number 5 should be 4"),
+            (
+                "move-number",
+                "the move number 5 should be 4, or move 4 is missing before it"
+            ),
             (
                 "illegal-move",
                 "Bc3 cannot be played: White's pawn is already on c3; did you mean Bc2? Then all 3 moves that follow \
