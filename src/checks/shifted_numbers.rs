@@ -5,7 +5,7 @@
 use crate::codes;
 use crate::document::{Finding, Fix, TextEdit};
 use crate::repair::{Repair, TypedSlip, line_from};
-use crate::replay::Record;
+use crate::replay::{Record, written};
 use crate::syntax::NodeKind;
 
 use super::Report;
@@ -55,7 +55,7 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
     let found = report.findings.get_mut(about_move);
     let mut fixes = found.into_iter().flat_map(|found| &mut found.fixes);
     match changed.is_empty() {
-        true => fixes.for_each(|fix| correct_after_added(fix, &numbers)),
+        true => fixes.for_each(|fix| correct_after_added(fix, &numbers, record)),
         false => {
             if let Some(fix) = fixes.next() {
                 fix.title.push_str(CORRECTS);
@@ -69,13 +69,28 @@ pub fn join(repair: &Repair, record: &Record, report: &mut Report) {
 /// What is added to the title of a fix that corrects the numbers, too.
 const CORRECTS: &str = " and correct the numbers after it";
 
-/// Adds the numbers after moves to the fix that adds these before one of them; the two are one edit.
-fn correct_after_added(fix: &mut Fix, numbers: &[TextEdit]) {
-    let [added] = fix.edits.as_slice() else {
+/// Adds the numbers after moves to the fix that adds these before one of them; the two are one edit. Another fix may add
+/// moves before an earlier number, which counts on as well, or before a later one.
+fn correct_after_added(fix: &mut Fix, numbers: &[TextEdit], record: &Record) {
+    let ([added], Some(first)) = (fix.edits.as_slice(), numbers.first()) else {
         return;
     };
-    let from = numbers.iter().position(|number| number.start == added.end);
-    let Some([first, after @ ..]) = from.and_then(|from| numbers.get(from..)) else {
+    let nodes = record.nodes.get(record.range()).unwrap_or_default();
+    let earlier = nodes.iter().filter(|node| {
+        node.kind == NodeKind::Number && (added.end..first.start).contains(&node.start)
+    });
+    let earlier = earlier.filter_map(|node| {
+        let text = record.slice(node);
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count() as u32;
+        Some(TextEdit {
+            start: node.start,
+            end: node.start + digits,
+            text: written(text).0?.checked_add(1)?.to_string(),
+        })
+    });
+    let all: Vec<TextEdit> = earlier.chain(numbers.iter().cloned()).collect();
+    let from = all.iter().position(|number| number.start == added.end);
+    let Some([first, after @ ..]) = from.and_then(|from| all.get(from..)) else {
         return;
     };
     let joined = TextEdit {

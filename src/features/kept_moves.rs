@@ -35,7 +35,7 @@ impl KeptMoves {
             }
             (count, true) => {
                 format!(
-                    "{count} moves have at most their letters changed, the first is {typed}: {why}"
+                    "{count} moves stay as they are or have only their letters changed, the first is {typed}: {why}"
                 )
             }
         })

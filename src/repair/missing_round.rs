@@ -21,7 +21,7 @@ use crate::syntax::NodeKind;
 /// would do.
 const ENOUGH: u32 = 4;
 /// The same if the numbers count on.
-const ENOUGH_IF_COUNTED_ON: u32 = 10;
+const ENOUGH_IF_COUNTED_ON: u32 = 6;
 
 /// One of so many rounds before the failure may be missing, if no number shows which.
 const MOST_ROUNDS: usize = 5;

@@ -128,6 +128,27 @@ fn a_round_that_is_missing_is_found_where_the_numbers_count_on() {
     }
 }
 
+/// Every fix corrects the numbers, also one that adds the round elsewhere.
+#[test]
+fn no_fix_for_a_round_that_is_missing_leaves_wrong_numbers() {
+    let text =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. Re1 b5 6. Bb3 d6 7. c3 O-O 8. h3 Nb8 9. d4 *";
+    let found = findings("pgn", text);
+    let fixes: Vec<_> = found.iter().flat_map(|one| &one.fixes).collect();
+    let added = fixes.iter().filter(|fix| fix.title.starts_with("Add "));
+    let mut places = 0;
+    for fix in added {
+        let mended = splice(text, fix.edits.iter().map(TextEdit::parts));
+        let left = findings("pgn", &mended);
+        assert!(
+            left.iter().all(|one| one.code.0 == "missing-tag"),
+            "{mended}"
+        );
+        places += usize::from(mended.starts_with(&text[..45]));
+    }
+    assert!(places > 0 && places < fixes.len(), "{fixes:?}");
+}
+
 #[test]
 fn a_round_that_is_missing_with_the_next_number_is_found() {
     let message = |number: u32| {

@@ -547,7 +547,7 @@ fn moves_that_stay_as_they_are_are_told() {
     assert_eq!(message["params"]["type"], 2);
     assert_eq!(
         message["params"]["message"],
-        "6 moves have at most their letters changed, the first is Bb6: it cannot be played"
+        "6 moves stay as they are or have only their letters changed, the first is Bb6: it cannot be played"
     );
 }
 

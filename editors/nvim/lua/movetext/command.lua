@@ -112,7 +112,8 @@ local function choose(named, names, chosen)
     end
     table.insert(targets[title], name)
   end
-  vim.ui.select(titles, { prompt = 'Convert into' }, function(title)
+  local several = function(title) return #targets[title] > 1 and title .. ': choose the letters' or title end
+  vim.ui.select(titles, { prompt = 'Convert into', format_item = several }, function(title)
     if not title then return end
     if #targets[title] == 1 then return chosen(named[targets[title][1]]) end
     local letters = function(name) return named[name].data.letters end
