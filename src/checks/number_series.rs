@@ -159,9 +159,8 @@ fn count_on(record: &Record, setup: &ReplaySetup, numbers: &[Number], found: &mu
     let moves = u32::try_from(wrong.off()).unwrap_or(0);
     if wrong.is_first && (1..=WIDEST_GAP).contains(&moves) && setup.game.seats.len() == 2 {
         let written = u32::try_from(wrong.written).unwrap_or(u32::MAX);
-        found
-            .message
-            .push_str(&gaps::may_be_missing(written - moves, written));
+        let words = gaps::may_be_missing(written.saturating_sub(moves), written);
+        found.message.push_str(&words);
     }
     fix.title.push_str(" and count on from there");
     let after = after.iter().filter(|number| number.off() == wrong.off());

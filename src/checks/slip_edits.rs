@@ -8,6 +8,7 @@ use super::table::{MoveInTable, text_edits};
 use super::{lone_letter, offset};
 use crate::document::TextEdit;
 use crate::repair::RepairCandidate;
+use crate::replay;
 use crate::syntax::{Node, NodeKind, Table};
 
 impl SlipWording<'_> {
@@ -142,7 +143,9 @@ impl SlipWording<'_> {
         one: &RepairCandidate,
     ) -> Option<(String, TextEdit)> {
         let due = one.before.as_deref()?.line.count.expected();
-        let is_number = |node: &Node| node.kind == NodeKind::Number;
+        let is_number = |node: &Node| {
+            node.kind == NodeKind::Number && replay::written(self.record.slice(node)).1 < 2
+        };
         let numbered = self.record.nodes.get(node).is_some_and(is_number);
         let mut nodes = self.record.nodes.get(node..)?.iter();
         let like = nodes.find(|node| is_number(node))?;
