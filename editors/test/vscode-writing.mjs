@@ -96,7 +96,7 @@ export default async ({ page, open, shot, workspace, say }) => {
 
   // What can be added to the open record comes first.
   await command(page, "movetext: New Game...");
-  const kinds = asking(page, "What is played? A PDN game is added at the end of signs.pdn, any other begins a new file.");
+  const kinds = asking(page, "What is played? PDN is added to signs.pdn, others begin a new file.");
   assert.ok(await appears(kinds));
   const first = page.locator(".quick-input-list .monaco-list-row").first();
   assert.match(await first.innerText(), /draughts/i);

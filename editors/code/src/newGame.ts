@@ -40,7 +40,7 @@ export async function newGame(
   // What can be added to the open record comes first.
   const all = [...any.filter((kind) => kind.language === language), ...any.filter((kind) => kind.language !== language)];
   const name = wanted && typeof wanted === "object" && "kind" in wanted ? wanted.kind : undefined;
-  const where = here ? ` A ${here.document.languageId.toUpperCase()} game is added at the end of ${path.basename(here.document.fileName)}, any other begins a new file.` : "";
+  const where = here ? ` ${here.document.languageId.toUpperCase()} is added to ${path.basename(here.document.fileName)}, others begin a new file.` : "";
   const kind = name ? all.find((kind) => kind.label === name) : await vscode.window.showQuickPick(all, { title: "New Game", placeHolder: `What is played?${where}` });
   if (!kind) return;
   const editor = here?.document.languageId === kind.language ? here : await untitled(kind.language);
