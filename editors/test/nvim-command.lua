@@ -145,6 +145,7 @@ local function check_new()
   check(vim.list_contains(begun, os.date('[Date "%Y.%m.%d"]')), 'it has the date', begun)
   check(vim.fn.foldclosed('.') == -1 and not vim.wo.foldenable, 'it is in no closed fold')
   check(vim.deep_equal(vim.list_slice(begun, #begun - 1), { '1. ', '*' }), 'it ends with the result', begun)
+  check(vim.fn.line('w$') == vim.fn.line('$'), 'it is seen whole', { vim.fn.line('w0'), vim.fn.line('w$'), vim.fn.line('$') })
   vim.cmd('stopinsert')
   vim.cmd('setlocal foldmethod< foldexpr< foldlevel<')
 

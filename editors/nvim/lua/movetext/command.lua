@@ -189,7 +189,14 @@ local function begin(form)
   -- The folds of a new game are closed where 'foldlevel' is 0, and what is typed at a place in a closed fold takes the place
   -- of all of it. The commands that close folds bring them back.
   vim.wo.foldenable = false
-  vim.snippet.expand((form.snippet:gsub('\n$', '')))
+  local body = form.snippet:gsub('\n$', '')
+  -- The whole form is seen.
+  local lines = select(2, body:gsub('\n', '')) + 1
+  local view = vim.fn.winsaveview()
+  if last + lines > view.topline + vim.api.nvim_win_get_height(0) then
+    vim.fn.winrestview({ topline = math.max(1, last - 1) })
+  end
+  vim.snippet.expand(body)
 end
 
 local function new(words)
