@@ -196,6 +196,7 @@ fn edit(record: &Record, number: &Number, dots: Option<&str>) -> Option<TextEdit
     })
 }
 
-fn digits(text: &str) -> usize {
+/// The digits that a number begins with, in bytes.
+pub fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }

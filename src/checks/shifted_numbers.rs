@@ -8,7 +8,8 @@ use crate::repair::{Repair, TypedSlip, line_from};
 use crate::replay::{Record, written};
 use crate::syntax::NodeKind;
 
-use super::Report;
+use super::number_series::digits;
+use super::{Report, offset};
 
 /// Joins the finding about the first number after moves that are too many or missing, if it is wrong, with that about the
 /// moves.
@@ -81,10 +82,9 @@ fn correct_after_added(fix: &mut Fix, numbers: &[TextEdit], record: &Record) {
     });
     let earlier = earlier.filter_map(|node| {
         let text = record.slice(node);
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count() as u32;
         Some(TextEdit {
             start: node.start,
-            end: node.start + digits,
+            end: node.start + offset(digits(text)),
             text: written(text).0?.checked_add(1)?.to_string(),
         })
     });
