@@ -195,8 +195,8 @@ pub fn symbols(
     if client.hierarchy {
         let nested = symbols.into_iter().map(|symbol| {
             let whole = place(&symbol);
-            let line = snapshot.text.line_of(symbol.range.start);
-            let end = snapshot.text.line_end(line).min(symbol.range.end);
+            let line_end = snapshot.text.line_end_after(symbol.range.start);
+            let end = line_end.min(symbol.range.end);
             #[allow(deprecated)]
             DocumentSymbol {
                 selection_range: Range::new(whole.start, at(end)),

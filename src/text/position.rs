@@ -1,6 +1,6 @@
 //! Converts between editor positions and byte offsets.
 
-use ropey::str_utils::{byte_to_line_idx, line_to_byte_idx};
+use ropey::str_utils::byte_to_line_idx;
 
 use super::Text;
 
@@ -47,14 +47,10 @@ impl Text {
     pub fn position(&self, byte: usize, encoding: Encoding) -> EditorPosition {
         let chunk = self.chunk_at(byte);
         let byte = chunk.start + chunk.at;
-        let lines = byte_to_line_idx(chunk.text, chunk.at);
-        let line = chunk.first_line + lines;
-        let (start, in_chunk) = match lines {
-            0 => (self.line_start(line), None),
-            _ => {
-                let start = line_to_byte_idx(chunk.text, lines);
-                (chunk.start + start, chunk.text.get(start..chunk.at))
-            }
+        let line = chunk.first_line + byte_to_line_idx(chunk.text, chunk.at);
+        let (start, in_chunk) = match line_start_before(chunk.text, chunk.at) {
+            None => (self.line_start(line), None),
+            Some(start) => (chunk.start + start, chunk.text.get(start..chunk.at)),
         };
         let column = match (encoding, in_chunk) {
             (Encoding::Utf8, _) => byte - start,
@@ -70,6 +66,30 @@ impl Text {
             column: u32::try_from(column).unwrap_or(u32::MAX),
         }
     }
+
+    /// Returns the byte where the line of a byte ends, before its line end characters, but not before that byte.
+    pub fn line_end_after(&self, byte: usize) -> usize {
+        let chunk = self.chunk_at(byte);
+        let rest = chunk.text.as_bytes().get(chunk.at..).unwrap_or_default();
+        match memchr::memchr2(b'\n', b'\r', rest) {
+            Some(end) => chunk.start + chunk.at + end,
+            None => self.line_end(self.line_of(byte)),
+        }
+    }
+}
+
+/// The first byte of the line of a byte, if the line begins in the same text.
+fn line_start_before(text: &str, byte: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let before = bytes.get(..byte)?;
+    let last = memchr::memrchr2(b'\n', b'\r', before)?;
+    // Between the two characters of a CRLF the line has not ended.
+    let is_inside_end = last + 1 == byte && bytes.get(last..=byte) == Some(b"\r\n");
+    let last = match is_inside_end {
+        true => memchr::memrchr2(b'\n', b'\r', before.get(..last)?)?,
+        false => last,
+    };
+    Some(last + 1)
 }
 
 #[cfg(test)]
@@ -128,6 +148,12 @@ mod tests {
                 here.column += width as u32;
                 before = Some(c);
             }
+        }
+        let line_ends = |c| matches!(c, '\n' | '\r');
+        for (byte, _) in text.char_indices() {
+            let rest = text.get(byte..).expect("a character begins there");
+            let end = byte + rest.find(line_ends).unwrap_or(rest.len());
+            assert_eq!(rope.line_end_after(byte), end, "byte {byte}");
         }
     }
 
