@@ -68,7 +68,11 @@ fn value(
     report: &mut Report,
 ) -> bool {
     let is_score = tag.is_worded() && tag.tag.value.contains(|c: char| c.is_ascii_digit());
-    if !(context.format.roster || is_score) || is_result(tag.tag.value, game) {
+    // Other formats have results of many forms, but none is as long as several moves.
+    let begins_with_digit = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let parts = tag.tag.value.split_whitespace().filter(begins_with_digit);
+    let is_checked = context.format.roster || is_score || parts.count() > 1;
+    if !is_checked || is_result(tag.tag.value, game) {
         return true;
     }
     let meant = plain_result(tag.tag.value);

@@ -40,6 +40,12 @@ fn a_result_that_is_none() {
 [Result "1.01-0.99"]
 
 1. 32-28 19-23 *"#);
+    pdn(r#"[GameType "20"]
+[Result "32-28 20-24"]
+         ^^^^^^^^^^^ hint tag-value: a result is one of
+=[Result "*"]
+
+1. 32-28 19-23 *"#);
     let found = support::findings("pgn", "[Result \"foo\"]\n\n1. e4 e5\n");
     let titles = found
         .iter()
