@@ -100,6 +100,20 @@ local function unknown(named, names, word)
   return ('%s; did you mean `%s`?'):format(text, table.concat(vim.list_slice(like, 1, 3), '` or `'))
 end
 
+-- Asks to choose one of many. Neovim's own list waits for a key after each screen of rows, and takes that key for no number,
+-- so a longer list is shown in parts.
+local function choose_one(items, prompt, format_item, chosen)
+  local rows = math.max(vim.o.lines - 4, 5)
+  if #items <= rows then return vim.ui.select(items, { prompt = prompt, format_item = format_item }, chosen) end
+  local part, more = vim.list_slice(items, 1, rows - 1), {}
+  table.insert(part, more)
+  local shown = function(item) return item == more and '… more' or format_item(item) end
+  vim.ui.select(part, { prompt = prompt, format_item = shown }, function(item)
+    if item == more then return choose_one(vim.list_slice(items, rows), prompt, format_item, chosen) end
+    chosen(item)
+  end)
+end
+
 -- Asks for the notation and then, where there are several, for its letters.
 local function choose(named, names, chosen)
   local titles, targets = {}, {}
@@ -113,11 +127,11 @@ local function choose(named, names, chosen)
     table.insert(targets[title], name)
   end
   local several = function(title) return #targets[title] > 1 and title .. ': choose the letters' or title end
-  vim.ui.select(titles, { prompt = 'Convert into', format_item = several }, function(title)
+  choose_one(titles, 'Convert into', several, function(title)
     if not title then return end
     if #targets[title] == 1 then return chosen(named[targets[title][1]]) end
     local letters = function(name) return named[name].data.letters end
-    vim.ui.select(targets[title], { prompt = 'Which letters?', format_item = letters }, function(name)
+    choose_one(targets[title], 'Which letters?', letters, function(name)
       if name then chosen(named[name]) end
     end)
   end)
