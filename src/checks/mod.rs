@@ -45,6 +45,7 @@ mod setup;
 mod shifted_numbers;
 mod side;
 mod slip_edits;
+mod slip_fixes;
 mod slip_safety;
 mod slip_wording;
 mod slips;

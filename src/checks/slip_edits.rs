@@ -1,5 +1,5 @@
 //! The edits that undo a slip: moves written, added before their own comments and variations, removed with
-//! their numbers, and exchanged. What the fixes are called is said in `slip_wording`.
+//! their numbers, and exchanged. What the fixes are called is said in `slip_fixes`.
 
 use std::ops::Range;
 
