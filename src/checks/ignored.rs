@@ -6,14 +6,11 @@
 use std::ops::Range;
 
 use super::report::{Report, replacement};
-use crate::codes::{self, code_page};
+use crate::codes::{self, SeverityChoice, code_page};
 use crate::document::{Code, Finding, Severity};
+use crate::identify::Context;
 use crate::replay::Record;
-use crate::syntax::{NodeKind, OwnCommand, own_commands};
-
-/// The verbs of commands.
-const PLAYED: &str = "played";
-const IGNORE: &str = "ignore";
+use crate::syntax::{IGNORE, Node, NodeKind, OwnCommand, PLAYED, own_commands};
 
 /// The findings that one word of a command is about.
 struct Unwanted {
@@ -30,25 +27,39 @@ struct Unwanted {
 /// Drops the findings of a record that its commands say to ignore, and reports the commands that are
 /// not understood or without effect. All other findings of the record are known.
 pub fn apply(record: &Record, report: &mut Report) {
-    let text = report.text.get(record.bytes_range()).unwrap_or("");
-    if memchr::memmem::find(text.as_bytes(), b"[%movetext").is_none() {
+    if !has_commands(record) {
         return;
     }
-    let mut unwanted = unwanted(record, report);
+    let (mut unwanted, faults) = unwanted(record);
+    for (command, problem) in faults {
+        report.add(codes::OWN_COMMAND, Severity::Warning, command, problem);
+    }
     report.findings.retain(|finding| {
         let own = unwanted.iter_mut().filter(|one| one.is_about(finding));
         let used = own.map(|one| one.used = true).count();
         used == 0
     });
-    for one in unwanted
-        .iter()
-        .filter(|one| !one.used && !one.may_be_for_file)
-    {
+    // What it says of a move was minded in the search for slips.
+    let was_minded = |one: &Unwanted| report.sought_slips && one.code == codes::PROBABLE_SLIP;
+    unwanted.retain(|one| !one.used && !one.may_be_for_file && !was_minded(one));
+    for one in &unwanted {
         let message = format!("there is no finding `{}` here to ignore", one.code.0);
         let remove = replacement(report.text, &one.command, "", false);
         let (code, range) = (codes::NEEDLESS_COMMAND, one.command.clone());
         report.add_fixed(code, Severity::Hint, range, message, vec![remove]);
     }
+}
+
+/// Does a record, or a user, say that findings with a code are not wanted at a node?
+pub fn is_ignored(code: Code, node: &Node, record: &Record, context: &Context) -> bool {
+    let covers = |one: &Unwanted| one.code == code && one.covers.contains(&(node.start as usize));
+    context.severities.choice(code) == Some(SeverityChoice::Off)
+        || has_commands(record) && unwanted(record).0.iter().any(covers)
+}
+
+fn has_commands(record: &Record) -> bool {
+    let text = record.text.get(record.bytes_range()).unwrap_or("");
+    memchr::memmem::find(text.as_bytes(), b"[%movetext").is_some()
 }
 
 impl Unwanted {
@@ -58,9 +69,12 @@ impl Unwanted {
     }
 }
 
-/// What the commands of a record say to ignore. Reports those that are not understood.
-fn unwanted(record: &Record, report: &mut Report) -> Vec<Unwanted> {
-    let mut found = Vec::new();
+/// The bytes of a command that is not understood, and what is wrong with it.
+type CommandFault = (Range<usize>, String);
+
+/// What the commands of a record say to ignore, and those that are not understood.
+fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
     let mut lines = vec![Line::new(record.range().end, record.bytes_range())];
     let own = record.range();
     let nodes = record.nodes.iter().enumerate();
@@ -84,14 +98,17 @@ fn unwanted(record: &Record, report: &mut Report) -> Vec<Unwanted> {
                 line.variations = None;
             }
             NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape => {
-                let comment = report.text.get(bytes.clone()).unwrap_or("");
+                let comment = record.text.get(bytes.clone()).unwrap_or("");
                 for command in own_commands(comment) {
                     let place = bytes.start + command.range.start..bytes.start + command.range.end;
                     let covers = match line.ply {
                         Some(start) => start..line.variations.unwrap_or(bytes.end),
                         None => line.bytes.clone(),
                     };
-                    let codes = codes_of(&command, &place, report);
+                    let codes = codes_of(&command).unwrap_or_else(|problem| {
+                        faults.push((place.clone(), problem));
+                        Vec::new()
+                    });
                     found.extend(codes.into_iter().map(|code| Unwanted {
                         code,
                         covers: covers.clone(),
@@ -104,7 +121,7 @@ fn unwanted(record: &Record, report: &mut Report) -> Vec<Unwanted> {
             _ => {}
         }
     }
-    found
+    (found, faults)
 }
 
 /// The main line or a variation, as far as its nodes have been seen.
@@ -134,17 +151,21 @@ impl Line {
     }
 }
 
-/// The codes that a command says to ignore. Reports a command that is not understood.
-fn codes_of(command: &OwnCommand, place: &Range<usize>, report: &mut Report) -> Vec<Code> {
+/// The codes that a command says to ignore.
+///
+/// # Errors
+///
+/// What is wrong with a command that is not understood.
+fn codes_of(command: &OwnCommand) -> Result<Vec<Code>, String> {
     let problem = match (command.verb, command.operands.as_slice()) {
-        (PLAYED, []) => return Vec::new(),
+        (PLAYED, []) => return Ok(Vec::new()),
         (PLAYED, _) => "`played` stands alone: [%movetext played]".to_owned(),
         (IGNORE, []) => "say which findings to ignore: [%movetext ignore CODE]".to_owned(),
         (IGNORE, names) => {
             let unknown = names.iter().find(|name| code_page(name).is_none());
             let Some(unknown) = unknown else {
                 let pages = names.iter().filter_map(|name| code_page(name));
-                return pages.map(|page| page.code).collect();
+                return Ok(pages.map(|page| page.code).collect());
             };
             format!("there is no code `{unknown}`")
         }
@@ -153,11 +174,5 @@ fn codes_of(command: &OwnCommand, place: &Range<usize>, report: &mut Report) -> 
             format!("movetext does not know `{verb}`; it knows `ignore CODE` and `played`")
         }
     };
-    report.add(
-        codes::OWN_COMMAND,
-        Severity::Warning,
-        place.clone(),
-        problem,
-    );
-    Vec::new()
+    Err(problem)
 }

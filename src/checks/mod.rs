@@ -186,6 +186,7 @@ fn check_record(record: &Record, context: &Context, report: &mut Report) {
         return;
     }
     report.games += 1;
+    report.sought_slips = false;
     for check in RECORD_CHECKS {
         check(record, context, report);
     }
@@ -364,6 +365,7 @@ fn check_moves(
         replay::replay(record, setup, &repairs.amendments, &mut inspector);
     }
     let (end, draw_counter) = inspector.finish();
+    report.sought_slips = failed;
     number_series::check(record, setup, &repairs.amendments, report);
     clocks::check(record, setup, report);
     if !failed {
@@ -382,8 +384,7 @@ fn check_moves(
             true => check_failure(&repair.failure, record, setup, context, report),
             false => slips::finding_index(&repair.failure, record, report),
         };
-        let table = context.format.table;
-        slips::add_repair(repair, &repairs, first, record, setup, table, report);
+        slips::add_repair(repair, &repairs, first, record, setup, context, report);
         shifted_numbers::join(repair, record, report);
         report.assumed.extend(repair.assumed_bytes(record));
     }

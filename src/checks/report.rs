@@ -18,6 +18,8 @@ pub struct Report<'a> {
     pub moves: u32,
     /// See [`Verdict::assumed`].
     pub assumed: Vec<std::ops::Range<u32>>,
+    /// The last record cannot be played as it is written, or contradicts itself, so that slips were sought in it.
+    pub sought_slips: bool,
 }
 
 /// A state of a report that it can be reset to.
@@ -35,6 +37,7 @@ impl<'a> Report<'a> {
             games: 0,
             moves: 0,
             assumed: Vec::new(),
+            sought_slips: false,
         }
     }
 

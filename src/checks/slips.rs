@@ -3,15 +3,16 @@
 
 use super::slip_wording::SlipWording;
 use super::table::TO_COLUMN;
-use super::{Report, offset, shown};
+use super::{Report, ignored, offset, shown};
 use crate::codes;
 use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity};
+use crate::identify::Context;
 use crate::notation::is_separator;
 use crate::repair::{
     DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
 use crate::replay::{LineDoubt, Record, ReplaySetup};
-use crate::syntax::{Node, Table};
+use crate::syntax::Node;
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;
@@ -43,14 +44,14 @@ pub fn add_repair(
     first: Option<usize>,
     record: &Record,
     setup: &ReplaySetup,
-    table: Option<&'static Table>,
+    context: &Context,
     report: &mut Report,
 ) {
     let wording = SlipWording {
         repair,
         record,
         setup,
-        table,
+        table: context.format.table,
         others_follow: repairs.has_slips_after(repair, record),
     };
     let Some(best) = repair.candidates.first() else {
@@ -61,11 +62,16 @@ pub fn add_repair(
     let is_row = best.slip.sign().is_some();
     let is_certain = repair.is_place_certain() || has_other_letter(repair, best.slip.node());
     let is_slip = repair.is_assumed && !is_row && (by_sign || is_certain);
+    // Then the move that cannot be played is told as such.
+    let is_ignored = || {
+        let node = record.nodes.get(best.slip.node());
+        node.is_some_and(|node| ignored::is_ignored(codes::PROBABLE_SLIP, node, record, context))
+    };
     match first {
         None if by_sign && repair.is_assumed => report_slip(&wording, best, None, report),
         // Another finding, about the syntax, explains the failure already.
         None => {}
-        Some(first) if is_slip && first < report.findings.len() => {
+        Some(first) if is_slip && first < report.findings.len() && !is_ignored() => {
             let refused = report.findings.remove(first);
             report_slip(&wording, best, Some(refused), report);
         }

@@ -2,7 +2,7 @@
 //! comment before the first tag pair and the first move is for all games of the file.
 
 use crate::codes::{ChosenSeverities, SeverityChoice, code_page};
-use crate::syntax::{Format, NodeKind, own_commands};
+use crate::syntax::{Format, IGNORE, NodeKind, own_commands};
 
 /// Most bytes of a head.
 pub const HEAD_BYTES: usize = 4096;
@@ -25,7 +25,7 @@ pub fn with_file_head(
             NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape => {
                 let text = start.get(node.start as usize..node.end as usize);
                 for command in own_commands(text.unwrap_or("")) {
-                    let ignored = command.operands.iter().filter(|_| command.verb == "ignore");
+                    let ignored = command.operands.iter().filter(|_| command.verb == IGNORE);
                     for page in ignored.filter_map(|name| code_page(name)) {
                         severities.choose(page.code, SeverityChoice::Off);
                     }

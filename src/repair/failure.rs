@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::contradiction::is_strict;
+use super::denied::is_denied;
 use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::is_row_sign;
 use super::number_gap::NumberGap;
@@ -289,12 +290,15 @@ impl<'r> FailingLine<'r> {
     }
 
     /// The line without a slip that stands at a checkpoint: its state after what was meant, the node to replay it
-    /// from, and what is to be amended from there on.
+    /// from, and what is to be amended from there on. None if the writer says that it is no slip.
     pub fn without(
         &self,
         slip: &TypedSlip,
         checkpoint: usize,
     ) -> Option<(LineOfPlay, usize, Vec<Amendment>)> {
+        if is_denied(self.record, slip) {
+            return None;
+        }
         let (start, from) = slip.undone(self.setup, self.checkpoint(checkpoint)?);
         let later = self.amendments.iter().filter(|one| one.node >= from);
         let mut amendments: Vec<Amendment> = later.cloned().collect();

@@ -17,6 +17,7 @@ mod cell_error;
 mod certainty;
 mod character_error;
 mod contradiction;
+mod denied;
 mod edit_distance;
 mod evidence;
 mod failure;

@@ -33,7 +33,7 @@ pub use explain::{Explainer, list};
 pub use line_of_play::{AmbiguousMove, LineDoubt, LineOfPlay};
 pub use move_counter::{MoveCounter, plain_number, written};
 pub use move_readings::MoveReadings;
-pub use nonetheless::says_it_was_played;
+pub use nonetheless::{commands_about_move, says_it_was_played};
 pub use observer::{MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
 pub use record::{Record, TagPair, record_at, records};
 pub use replay_setup::ReplaySetup;

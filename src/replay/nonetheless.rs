@@ -6,20 +6,26 @@ use super::moves::WrittenMove;
 use super::{MoveDetails, Record, Replay, ReplayObserver};
 use crate::board::{Frame, Letters, Reading, Slips};
 use crate::notation::Notation;
-use crate::syntax::{NodeKind, own_commands};
+use crate::syntax::{NodeKind, OwnCommand, PLAYED, own_commands};
 
-/// Do the comments and marks from a node on, which follow a move, say that it was really played?
-pub fn says_it_was_played(record: &Record, node: usize) -> bool {
+/// The commands to movetext in the comments from a node on, which follow a move.
+pub fn commands_about_move<'r>(
+    record: &'r Record,
+    node: usize,
+) -> impl Iterator<Item = OwnCommand<'r>> {
     let after = record.nodes.get(node..).unwrap_or(&[]).iter();
-    let mut about_it = after.take_while(|node| {
+    let about_it = after.take_while(|node| {
         use NodeKind::{Comment, Glyph, LineComment, Nag};
         matches!(node.kind, Comment | Glyph | LineComment | Nag)
     });
-    about_it.any(|node| {
-        let is_comment = matches!(node.kind, NodeKind::Comment | NodeKind::LineComment);
-        let mut commands = own_commands(record.slice(node));
-        is_comment && commands.any(|command| command.verb == "played")
-    })
+    let is_comment = |kind| matches!(kind, NodeKind::Comment | NodeKind::LineComment);
+    let comments = about_it.filter(move |node| is_comment(node.kind));
+    comments.flat_map(|node| own_commands(record.slice(node)))
+}
+
+/// Do the comments and marks from a node on, which follow a move, say that it was really played?
+pub fn says_it_was_played(record: &Record, node: usize) -> bool {
+    commands_about_move(record, node).any(|command| command.verb == PLAYED)
 }
 
 impl Replay<'_> {

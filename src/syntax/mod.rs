@@ -50,7 +50,7 @@ pub use markdown::{
     text_without_quotation, with_quotation, without_quotation,
 };
 pub use marks::{MARKS, mark_of, mark_of_number, number_of};
-pub use own_command::{OwnCommand, own_commands};
+pub use own_command::{IGNORE, OwnCommand, PLAYED, own_commands};
 pub use passages::{PASSAGE, passages};
 pub use printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer, PrintedRow, PrintedSheet};
 pub use result::plain_result;

@@ -6,6 +6,11 @@ use std::ops::Range;
 
 const OPENING: &str = "[%movetext";
 
+/// The verb that says that a move was really played.
+pub const PLAYED: &str = "played";
+/// The verb that says that findings are not wanted, before their codes.
+pub const IGNORE: &str = "ignore";
+
 /// A command to movetext.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnCommand<'t> {
@@ -15,6 +20,13 @@ pub struct OwnCommand<'t> {
     pub verb: &'t str,
     /// The words after the verb, which blanks or commas separate.
     pub operands: Vec<&'t str>,
+}
+
+impl OwnCommand<'_> {
+    /// Does it say that findings with a code, given by its name, are not wanted?
+    pub fn ignores(&self, code: &str) -> bool {
+        self.verb == IGNORE && self.operands.contains(&code)
+    }
 }
 
 /// The commands to movetext in a comment, in order. A command that is not closed is none.

@@ -1,7 +1,7 @@
 //! Commands in comments that say which findings to ignore.
 
 use movetext::checks::check;
-use movetext::codes::ChosenSeverities;
+use movetext::codes::{ChosenSeverities, PROBABLE_SLIP, severity_choices};
 use movetext::identify::{Context, with_file_head};
 use movetext::syntax;
 
@@ -54,6 +54,67 @@ fn a_command_before_the_first_move_is_about_the_game() {
     assert_eq!(codes(variation), all);
     let quiet = variation.replace("(1... e6", "({[%movetext ignore move-number]} 1... e6");
     assert_eq!(codes(&quiet), all[..2]);
+}
+
+/// A Closed Ruy Lopez of which 8.c3 was typed as 8.h3, with words after that move.
+fn ruy_lopez(words: &str) -> String {
+    format!(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. h3 {words}Na5 9. Bc2 c5 10. d4 Qc7 \
+         11. Nbd2 cxd4 12. cxd4 Bb7 *"
+    )
+}
+
+#[test]
+fn a_move_that_is_no_slip_does_not_hide_the_one_that_cannot_be_played() {
+    assert!(
+        found(&ruy_lopez(""))[0].starts_with("probable-slip h3: 8.h3 was probably meant as 8.c3")
+    );
+    let ignore = "{[%movetext ignore probable-slip]} ";
+    let refused = "illegal-move Bc2: Bc2 cannot be played: White's pawn is already on c2";
+    for words in [
+        ignore,
+        "{[%movetext played]} ",
+        "$2 {[%clk 1:00]} {[%movetext played]} ",
+    ] {
+        let found = found(&ruy_lopez(words));
+        assert!(found[0].starts_with(refused), "{found:?}");
+        // The fixes are for other moves.
+        assert!(!found[0].contains("8."), "{found:?}");
+        assert_eq!(found.len(), 1, "{found:?}");
+    }
+    // Where no move is named, the slip is only not told in the place of the refused move.
+    let of_game = found(&format!("{ignore}{}", ruy_lopez("")));
+    assert!(of_game[0].starts_with(refused), "{of_game:?}");
+    assert!(
+        of_game[0].contains("if 8.h3 was meant as 8.c3"),
+        "{of_game:?}"
+    );
+    assert_eq!(of_game.len(), 1, "{of_game:?}");
+    let mut context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
+    let off = severity_choices().find(|(name, _)| *name == "off");
+    context
+        .severities
+        .choose(PROBABLE_SLIP, off.expect("a choice").1);
+    let findings = check(&ruy_lopez(""), &context).findings;
+    let codes: Vec<_> = findings.iter().map(|one| one.code.0).collect();
+    assert_eq!(codes, ["illegal-move"]);
+}
+
+#[test]
+fn a_round_that_is_not_missing_is_not_looked_for() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 9. h3 WORDS Na5 10. Bc2 c5 11. d4 Qc7 \
+                12. Nbd2 cxd4 13. cxd4 Nc6 14. Nb3 a5 15. Be3 a4 16. Nbd2 Bd7 *";
+    let without = found(&text.replace("WORDS", ""));
+    assert!(
+        without[0].starts_with("probable-slip 9.: move 8 is probably missing here"),
+        "{without:?}"
+    );
+    let with = found(&text.replace("WORDS", "{[%movetext ignore probable-slip]}"));
+    assert!(
+        with[0].starts_with("illegal-move Bc2: Bc2 cannot be played"),
+        "{with:?}"
+    );
+    assert_eq!(with.len(), 1, "{with:?}");
 }
 
 #[test]
