@@ -47,7 +47,7 @@ export default async ({ page, open, shot, workspace, say }) => {
   assert.ok(fs.readFileSync(file, "utf8").includes("1. e4 e5 2. Nd4"), "the other game stays");
   say("the game is converted");
   // The first row of several is the notation with its own letters.
-  for (const [language, move] of [["German", "2. Lc4"], ["English", "2. Bc4"], ["long algebraic", "2. Bf1-c4"], ["san", "2. Bc4"]]) {
+  for (const [language, move] of [["German", "2. Lc4"], ["English", "2. Bc4"], ["long algebraic", "2. Bf1-c4"], ["nl", "2. Lc4 Pc6"], ["san", "2. Bc4"]]) {
     await convert(page, shot, language);
     await page.locator(".view-line", { hasText: move }).first().waitFor();
   }
@@ -55,7 +55,7 @@ export default async ({ page, open, shot, workspace, say }) => {
     await page.waitForTimeout(500);
     return fs.readFileSync(file, "utf8").includes("1. e4 e5 2. Bc4");
   });
-  say("and back by the names of languages");
+  say("and back by the names and the codes of languages");
   await shot("converted");
 
   await convert(page, shot, "ncn");

@@ -254,7 +254,7 @@ fn join_second(record: &Record, tag: &TagPair, terminator: &Node, report: &mut R
         both.title = format!("Remove * and {}", both.title.replacen("Write", "write", 1));
         both.edits
             .extend(found.fixes.iter().flat_map(|fix| fix.edits.clone()));
-        found.fixes.push(both);
+        found.fixes.insert(0, both);
     }
     report.findings.remove(first);
 }

@@ -110,12 +110,12 @@ fn a_second_result_is_called_so() {
         fixed,
         [
             (
-                "Remove *".to_owned(),
-                "[Result \"*\"]\n\n1. e4 e5 1-0\n\n".to_owned()
-            ),
-            (
                 "Remove * and write 1-0 into the Result tag".to_owned(),
                 both.to_owned()
+            ),
+            (
+                "Remove *".to_owned(),
+                "[Result \"*\"]\n\n1. e4 e5 1-0\n\n".to_owned()
             ),
         ]
     );

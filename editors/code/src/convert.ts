@@ -18,6 +18,13 @@ interface Offer {
   data: OfferData;
 }
 
+/** An offer in a list. */
+interface Row extends vscode.QuickPickItem {
+  /** The name of the notation, and the code of the language of its letters. */
+  codes: string[];
+  offer: Offer;
+}
+
 /** The parts in the order in which they are asked for, with their words. */
 const EXTENTS: Record<string, string> = {
   game: "This game",
@@ -42,7 +49,7 @@ export async function convert(server: Server): Promise<void> {
   if (!part) return;
   const rows = offers.filter((offer) => offer.data.extent === part.extent).map(row);
   const unsaved = editor.document.isUntitled ? " (A scoresheet or a game in another format needs a saved file.)" : "";
-  const choice = await vscode.window.showQuickPick(rows, { title: `Convert: ${part.label}`, placeHolder: `Into what?${unsaved}`, matchOnDescription: true });
+  const choice = await choose(rows, `Convert: ${part.label}`, `Into what?${unsaved}`);
   if (!choice) return;
   const action = await client.sendRequest(CodeActionResolveRequest.type, choice.offer.action);
   const edit = await client.protocol2CodeConverter.asWorkspaceEdit(action.edit);
@@ -52,6 +59,27 @@ export async function convert(server: Server): Promise<void> {
   }
   if (await vscode.workspace.applyEdit(edit)) await show(edit);
   else void vscode.window.showWarningMessage("Nothing is converted: Visual Studio Code could not make the change.");
+}
+
+/** Asks for a row. Who types the name of a notation or the code of a language, as `nl`, gets no other row that matches it. */
+function choose(rows: Row[], title: string, placeholder: string): Promise<Row | undefined> {
+  const pick = vscode.window.createQuickPick<Row>();
+  Object.assign(pick, { title, placeholder, items: rows, matchOnDescription: true });
+  pick.onDidChangeValue((value) => {
+    const named = rows.filter(({ codes }) => value !== "" && codes.includes(value.toLowerCase()));
+    pick.items = named.length > 0 ? named : rows;
+  });
+  return new Promise((resolve) => {
+    pick.onDidAccept(() => {
+      resolve(pick.selectedItems[0]);
+      pick.hide();
+    });
+    pick.onDidHide(() => {
+      resolve(undefined);
+      pick.dispose();
+    });
+    pick.show();
+  });
 }
 
 async function offered(client: NonNullable<Server["client"]>, editor: vscode.TextEditor): Promise<Offer[]> {
@@ -69,7 +97,7 @@ async function offered(client: NonNullable<Server["client"]>, editor: vscode.Tex
  * The notation by its title, or what the server says of the offer where it is another kind of change. Rows that match what is typed
  * are sorted by their labels: without its own letters a notation comes before those with others.
  */
-function row(offer: Offer): vscode.QuickPickItem & { offer: Offer } {
+function row(offer: Offer): Row {
   const notation = notations.find(({ name }) => name === offer.data.to);
   const [title, own] = notation?.title.split(/, (?=English letters$)/) ?? [];
   const isNewFile = offer.action.title.startsWith("Convert ");
@@ -77,6 +105,7 @@ function row(offer: Offer): vscode.QuickPickItem & { offer: Offer } {
     label: title ?? offer.action.title,
     description: [notation?.name, own].filter(Boolean).join(", "),
     ...(isNewFile ? { detail: offer.action.title } : {}),
+    codes: notation ? [notation.name, notation.name.split("-")[1] ?? ""] : [],
     offer,
   };
 }
