@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::slips::GAME_IS_OVER;
 use super::{
     NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, draws, legality, likely,
-    lone_letter, lone_number, marks, notation, offset, replacement, safety, setup, table,
+    lone_letter, lone_number, marks, notation, offset, repeated, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -331,6 +331,13 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
             let new = self.report.findings.get_mut(first..).unwrap_or_default();
             new.iter_mut()
                 .for_each(|finding| finding.severity = Severity::Warning);
+        }
+        let twice = match self.context.format.table {
+            None => repeated::removal(self.record, refused.node),
+            Some(_) => None,
+        };
+        if let Some((finding, remove)) = self.report.findings.get_mut(first).zip(twice) {
+            finding.fixes.insert(0, remove);
         }
         if let Some(cell) = self.cell(refused.node) {
             cell.refused(first, refused, &explainer, self.setup, self.report);

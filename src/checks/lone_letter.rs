@@ -53,9 +53,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     }
 }
 
-/// Returns the byte of a letter that stands alone before a byte in its line, not after a number.
+/// Returns the byte of a letter that stands alone before a byte, not after a number.
 pub fn before(text: &str, byte: usize) -> Option<usize> {
-    let blank = [' ', '\t'];
+    let blank = [' ', '\t', '\n', '\r'];
     let whole = text.get(..byte)?;
     let bare = whole.trim_end_matches(blank);
     let head = bare.strip_suffix(LETTER)?;

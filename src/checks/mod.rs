@@ -36,6 +36,7 @@ mod number_list;
 mod number_series;
 mod numbers;
 mod off_line;
+mod repeated;
 mod report;
 mod result;
 mod safety;

@@ -68,10 +68,11 @@ fn value(
     report: &mut Report,
 ) -> bool {
     let is_score = tag.is_worded() && tag.tag.value.contains(|c: char| c.is_ascii_digit());
-    // Other formats have results of many forms, but none is as long as several moves.
-    let begins_with_digit = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
-    let parts = tag.tag.value.split_whitespace().filter(begins_with_digit);
-    let is_checked = context.format.roster || is_score || parts.count() > 1;
+    // Other formats have results of many forms, such as `1 1/2-1/2`. A name or moves are none.
+    let words = tag.tag.value.split_whitespace();
+    let has_moves = words.filter(|word| word.contains('-')).count() > 1;
+    let begins_with_letter = tag.tag.value.trim_start().starts_with(char::is_alphabetic);
+    let is_checked = context.format.roster || is_score || has_moves || begins_with_letter;
     if !is_checked || is_result(tag.tag.value, game) {
         return true;
     }

@@ -88,6 +88,14 @@ pub(super) const SET_UP: KeptReason = KeptReason(
     "the game cannot be played from its set-up",
     Some(codes::BAD_SET_UP),
 );
+pub(super) const NO_CAPTURE: KeptReason = KeptReason(
+    "its sign says that it captures, but it does not",
+    Some(codes::CAPTURE_MARK),
+);
+pub(super) const NO_CHECK: KeptReason = KeptReason(
+    "its sign says that it gives check or mate, but it does not",
+    Some(codes::CHECK_MARK),
+);
 pub(super) const LEFT_OUT: KeptReason = KeptReason("it is not a move of the game", None);
 pub(super) const SEVERAL: KeptReason =
     KeptReason("it could be several moves", Some(codes::AMBIGUOUS_MOVE));

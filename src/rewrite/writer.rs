@@ -2,10 +2,13 @@
 //! piece letters.
 //! Only moves are written here; tags are in `retag`.
 
-use super::kept::{AFTER_SEVERAL, KeptReason, LEFT_OUT, LOST, SEVERAL, UNPLAYED, UNWRITABLE};
+use super::kept::{
+    AFTER_SEVERAL, KeptReason, LEFT_OUT, LOST, NO_CAPTURE, NO_CHECK, SEVERAL, UNPLAYED, UNWRITABLE,
+};
 use super::{MoveEdit, Rewrite, Scope, push};
 use crate::board::{Effect, Frame, Letters, Move, MoveKind, Ply, Reading, Seat};
 use crate::notation::{self, NeededMoves, ReadError, Target};
+use crate::repair;
 use crate::replay;
 use crate::replay::{
     AmbiguousMove, Amendment, Change, LineOfPlay, MoveDetails, Played, Record, Refused,
@@ -103,6 +106,14 @@ impl MoveWriter<'_, '_, '_> {
         let Some(place) = self.place(played.node, count) else {
             return;
         };
+        // A sign that is not true may show that another move was the slip, so it is not taken away.
+        if repair::contradicts(played) {
+            let meant = std::slice::from_ref(played.mv);
+            let misleads = self.misleads(played.text, played.before, played.frame, meant);
+            self.done.misleading |= misleads && self.task.table.is_none();
+            let captures = played.reading.sign.captures() && !played.mv.is_capture();
+            return self.keep(played.node, if captures { NO_CAPTURE } else { NO_CHECK });
+        }
         if played.mv.kind == MoveKind::Null {
             let own = push(&mut self.out.words, played.text);
             self.out.moves += 1;

@@ -137,7 +137,8 @@ impl<'a> MovetextReader<'a> {
             .build
             .declared_result()
             .filter(|_| self.dialect.numbered)?;
-        let scored = declared.len() > 1 && declared.len() <= LONGEST_SCORE;
+        let has_points = declared.contains(char::is_numeric);
+        let scored = has_points && (2..=LONGEST_SCORE).contains(&declared.len());
         let rest = self.text.get(start..).filter(|_| scored)?;
         let is_here = rest.starts_with(declared) || begins_exchanged(rest, declared);
         let end = start + is_here.then_some(declared.len())?;

@@ -377,3 +377,18 @@ fn numbers_after_a_variation_are_not_joined_with_it() {
         "{fixed}"
     );
 }
+
+/// The move after it that is missing as well keeps the search from proving it.
+#[test]
+fn a_repeated_text_is_removed_though_nothing_proves_it() {
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 exd4 7. O-O d3 8. Qb3 Qf6 9. e5 Qg6 10. Re1 Nge7 \
+                11. Ba3 b5 12. Qxb5 Rb8 13. Qa4 Bb6 14. Nbd2 Bb7 15. Ne4 Qf5 16. Bxd3 Qh5 17. Nf6+ gxf6 18. exf6 Rg8 \
+                19. Rad1 Qxf3 20. Rxe7+ Nxe7 21. Qxd7+ Kxd7 22. Bf5+ Bf5+ Ke8 23. Bd7+ 24. Bxe7# 1-0\n";
+    let found = support::findings("pgn", text);
+    let repeated = found.iter().find(|one| one.code.0 == "illegal-move");
+    let repeated = repeated.expect("a finding");
+    let fix = repeated.fixes.first().expect("a fix");
+    assert!(fix.title.starts_with("Remove Bf5+"), "{}", fix.title);
+    let fixed = support::fixed(text, fix);
+    assert!(fixed.contains("22. Bf5+ Ke8 23. Bd7+ 24."), "{fixed}");
+}

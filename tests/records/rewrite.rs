@@ -329,3 +329,38 @@ fn zones_keep_their_names() {
         assert_eq!(done.applied(&text), format!("{head}{wanted}"));
     }
 }
+
+/// Byrne – Fischer, New York 1956, with 8.e3 in the place of 8.e4: then 13...Nxe4 takes nothing and 16...Rfe8+ is no check.
+#[test]
+fn a_sign_that_shows_a_slip_stays() {
+    let text = "[White \"Byrne\"]\n\n1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5 6. Qb3 dxc4 7. Qxc4 c6 8. e3 Nbd7 9. Rd1 Nb6 \
+                10. Qc5 Bg4 11. Bg5 Na4 12. Qa3 Nxc3 13. bxc3 Nxe4 14. Bxe7 Qb6 15. Bc4 Nxc3 16. Bc5 Rfe8+ 17. Kf1 Be6 *\n";
+    let rewritten = |to: &str| {
+        let to = target(to).expect("a notation");
+        rewrite(text, &context("pgn"), to, &Scope::All)
+    };
+    let same = rewritten("san");
+    assert_eq!(same.applied(text), text);
+    let why: Vec<&str> = same.kept.iter().map(|kept| kept.why).collect();
+    assert_eq!(
+        why,
+        [
+            "its sign says that it captures, but it does not",
+            "its sign says that it gives check or mate, but it does not"
+        ]
+    );
+    let german = rewritten("san-de").applied(text);
+    assert!(
+        german.contains("13. bxc3 Sxe4 14. Lxe7 Db6 15. Lc4 Sxc3 16. Lc5 Tfe8+"),
+        "{german}"
+    );
+    let slips = |text: &str| {
+        let found = check(text, &context("pgn")).findings.into_iter();
+        let found = found.filter(|one| one.code.0 == "probable-slip");
+        found.map(|one| one.message).collect::<Vec<_>>()
+    };
+    assert!(slips(text)[0].starts_with("8.e3 was probably meant as 8.e4"));
+    assert!(slips(&german)[0].starts_with("8.e3 was probably meant as 8.e4"));
+    let long = rewritten("lan").applied(text);
+    assert!(long.contains("13. b2xc3 Nxe4 14. Bg5xe7"), "{long}");
+}

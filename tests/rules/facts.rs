@@ -46,6 +46,13 @@ fn a_result_that_is_none() {
 =[Result "*"]
 
 1. 32-28 19-23 *"#);
+    pdn(r#"[GameType "20"]
+[Result "De Vries"]
+         ^^^^^^^^ hint tag-value: a result is one of
+
+1. 32-28 19-23 De Vries
+         ^^^^^ hint result-missing:
+               ^^^^^^^^ warning garbage: this is not a move"#);
     let found = support::findings("pgn", "[Result \"foo\"]\n\n1. e4 e5\n");
     let titles = found
         .iter()
