@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use super::slips::GAME_IS_OVER;
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, draws, legality, likely,
-    lone_letter, lone_number, marks, notation, offset, repeated, replacement, safety, setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, departure, draws, legality,
+    likely, lone_letter, lone_number, marks, notation, offset, repeated, replacement, safety,
+    setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -189,6 +190,9 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         }
         for check in PLY_CHECKS {
             check(played, start, self.report);
+        }
+        if self.in_detail {
+            departure::keep_quiet(first, self.report);
         }
         marks::join_with_capture(first, self.report);
         if self.report.findings.len() == first {

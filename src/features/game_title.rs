@@ -3,10 +3,11 @@
 use std::ops::{ControlFlow, Range};
 use std::sync::LazyLock;
 
+use super::offset;
 use crate::document::{GameTitle, SegmentAt, Snapshot};
 use crate::replay::{Record, records};
 use crate::rules::seatings;
-use crate::syntax::{Node, NodeKind, Tree, id_of_position};
+use crate::syntax::{Format, Node, NodeKind, Tree, id_of_position, plain_game};
 
 /// Calls a function with the titles of the games of a segment and the byte of the document from which their
 /// bytes are counted, perhaps several times, until it breaks. Titles are kept with the segment, unless it is
@@ -21,13 +22,29 @@ pub fn each_titles<T>(
         return give(place.start, titles);
     }
     for passage in snapshot.passages(place) {
-        let find = || titles(&passage.text, &(passage.format.parse)(&passage.text));
+        let find = || {
+            let text = &passage.text;
+            let plain = title_of_plain(text, passage.format);
+            plain.unwrap_or_else(|| titles(text, &(passage.format.parse)(text)))
+        };
         match place.segment.bytes as usize == passage.text.len() {
             true => give(passage.start, known.get_or_init(find))?,
             false => give(passage.start, &find())?,
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The title of the only game of a text, read off its tags alone. None if that takes more.
+fn title_of_plain(text: &str, format: &Format) -> Option<Box<[GameTitle]>> {
+    let tags = text.get(..plain_game(text)?)?;
+    let mut titles = titles(tags, &(format.parse)(tags));
+    let [title] = titles.as_mut() else {
+        return None;
+    };
+    title.end = offset(text.trim_ascii_end().len());
+    // Without a tag it is the result after the moves.
+    (!title.result.is_empty()).then_some(titles)
 }
 
 /// Returns the title of each game of a passage; its bytes are those of the passage.

@@ -22,6 +22,7 @@ mod passages;
 pub mod pdn;
 pub mod pgn;
 mod plain;
+mod plain_game;
 mod printed_sheet;
 mod reader;
 mod result;
@@ -52,6 +53,7 @@ pub use markdown::{
 pub use marks::{MARKS, mark_of, mark_of_number, number_of};
 pub use own_command::{IGNORE, OwnCommand, PLAYED, own_commands};
 pub use passages::{PASSAGE, passages};
+pub use plain_game::plain_game;
 pub use printed_sheet::{PrintedField, PrintedHeading, PrintedPlayer, PrintedRow, PrintedSheet};
 pub use result::plain_result;
 pub use segment::Segmenter;

@@ -5,6 +5,7 @@ use movetext::features::marks;
 use movetext::features::symbols::{MOST_GAMES, Symbol, symbols};
 use movetext::identify::Context;
 use movetext::syntax::format;
+use proptest::prelude::*;
 
 fn outlines(name: &str, text: &str) -> [Vec<Symbol>; 2] {
     let format = format(name).expect("a format");
@@ -41,4 +42,57 @@ fn a_check_keeps_the_titles_of_the_games_and_changes_none() {
     );
     assert_eq!(unchecked, checked);
     assert_eq!(checked.len(), 2);
+}
+
+/// Parts of games, many of which a plain game does not have.
+const PARTS: [&str; 36] = [
+    "[White \"Ada\"]\n",
+    "[Black \"Ben\"]\n",
+    "[Result \"1-0\"]\n",
+    "[Result \"*\"]\n",
+    "[Event \"x] y\"]\n",
+    "[Site \"a\\\"b\"]\n",
+    "[Round \"1\"]",
+    "[Result \"?\"]\n",
+    "\n",
+    "\n",
+    "\n",
+    "\r\n",
+    "1. e4 e5 ",
+    "2. Nf3\n",
+    "O-O ",
+    "O-O-O+ ",
+    "1. ab4 ",
+    "1-0",
+    "1-0\n",
+    " 0-1 ",
+    "*",
+    "* ",
+    "1/2-1/2\n",
+    "1 - 0 ",
+    "1-O ",
+    "0-0 ",
+    "½-½ ",
+    "4-6 ",
+    "e4* ",
+    "{c} ",
+    "[%clk] ",
+    "; x\n",
+    "% y\n",
+    "(1. d4) ",
+    "word ",
+    "$1 ",
+];
+
+proptest! {
+    #[test]
+    fn titles_are_the_same_read_off_the_tags_and_off_the_whole_game(
+        parts in proptest::collection::vec(proptest::sample::select(&PARTS[..]), 1..24),
+    ) {
+        for name in ["pgn", "pdn"] {
+            let text = format!("[White \"Ada\"]\n{}", parts.concat());
+            let [unchecked, checked] = outlines(name, &text);
+            prop_assert_eq!(unchecked, checked, "{}", text);
+        }
+    }
 }

@@ -146,6 +146,21 @@ fn a_knight_with_a_blank_after_it() {
                 ^^^^ warning move-spelling = N alone is the mark of a novelty: if Nc6 was meant, write it without a blank
 =1. e4 e5 2. Nf3 Nc6 3. Bb5 *"#,
     );
+    // Whether two knights can go to d7 depends on it.
+    probe(
+        r#"[Event "Probe"]
+
+1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 N f6 5. Nc3 a6 6. Bg5 e6 7. f4 Nbd7 *
+                                      ^^^^ warning move-spelling:"#,
+    );
+    // The line may end between them.
+    assert_eq!(
+        support::findings("pgn", "1. e4 e5 2. Nf3 N\nc6 3. Bb5 *")
+            .iter()
+            .filter(|one| one.code.0 == "move-spelling")
+            .count(),
+        1
+    );
     // No knight can go there.
     probe(
         r#"[Event "Probe"]
