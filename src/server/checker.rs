@@ -13,6 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tower_lsp::lsp_types::Url;
 
 use super::messages::{DocumentView, PublisherMessage};
+use super::running_requests::{Naps, RunningRequests};
 use super::stdio::spawn;
 use crate::features;
 
@@ -32,6 +33,7 @@ struct Shared {
     queue: Mutex<CheckQueue>,
     wake: Condvar,
     publisher: Sender<PublisherMessage>,
+    requests: RunningRequests,
 }
 
 struct CheckQueue {
@@ -72,12 +74,13 @@ struct GameBatch {
 }
 
 impl Checker {
-    pub fn start(publisher: Sender<PublisherMessage>) -> Checker {
+    pub fn start(publisher: Sender<PublisherMessage>, requests: RunningRequests) -> Checker {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         let shared = Arc::new(Shared {
             queue: Mutex::new(CheckQueue::new(cores)),
             wake: Condvar::new(),
             publisher,
+            requests,
         });
         for _ in 0..cores + SPARE_THREADS {
             let shared = shared.clone();
@@ -258,7 +261,9 @@ impl Shared {
             let GameBatch { view, stale, .. } = &batch;
             let games = view.contents.snapshot.book.from(batch.games.start);
             let stop = || stale.load(Ordering::Relaxed);
+            let mut naps = Naps::default();
             for place in games.take(batch.games.len()) {
+                self.requests.give_way(&mut naps);
                 if stop() {
                     break;
                 }

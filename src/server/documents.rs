@@ -16,9 +16,11 @@ use super::checker::Checker;
 use super::client_sender::ClientSender;
 use super::compared_games::CompareMessage;
 use super::convert;
+use super::fix_outcome::FixOutcome;
 use super::folder_findings::FolderMessage;
 use super::messages::{DocumentView, PublisherMessage};
 use super::project_files::{ProjectFiles, is_project_file};
+use super::running_requests::RunningRequests;
 use super::stdio::spawn;
 use crate::document::{Book, Document, Snapshot};
 use crate::syntax::{
@@ -47,6 +49,8 @@ pub enum DocumentMessage {
     /// Files with settings of projects may have changed.
     ProjectsChanged,
     Close(Url),
+    /// These fixes of a document were offered.
+    Offered(Url, Vec<FixOutcome>),
     Read(Url, oneshot::Sender<DocumentView>),
     /// Reads all open documents, in the order of their URIs.
     ReadAll(oneshot::Sender<Vec<DocumentView>>),
@@ -76,12 +80,15 @@ struct Documents {
     changed: HashSet<Url>,
     /// Documents that the editor is saving by itself while somebody types.
     automatic_saves: HashSet<Url>,
+    /// What the fixes that were offered since the last change make of each document.
+    offered: HashMap<Url, Vec<FixOutcome>>,
     /// Until when to wait for the client's settings.
     settings_due: Option<Instant>,
 }
 
 /// Starts the thread, which ends when the last sender is dropped.
 pub fn start(
+    running: RunningRequests,
     publisher: Sender<PublisherMessage>,
     folders: Sender<FolderMessage>,
     comparison: Sender<CompareMessage>,
@@ -95,7 +102,7 @@ pub fn start(
             edited: HashMap::new(),
             encoding: Encoding::default(),
             refresh_inlays: false,
-            checker: Checker::start(publisher.clone()),
+            checker: Checker::start(publisher.clone(), running),
             publisher,
             folders,
             comparison,
@@ -103,6 +110,7 @@ pub fn start(
             sender,
             changed: HashSet::new(),
             automatic_saves: HashSet::new(),
+            offered: HashMap::new(),
             settings_due: None,
         };
         documents.work(&messages);
@@ -181,6 +189,7 @@ impl Documents {
             }
             DocumentMessage::ProjectsChanged => self.projects_changed(),
             DocumentMessage::Close(uri) => self.close(uri),
+            DocumentMessage::Offered(uri, outcomes) => _ = self.offered.insert(uri, outcomes),
             DocumentMessage::Read(uri, reply) => {
                 if let Some(view) = self.current_view(&uri) {
                     // Fails if the request was cancelled.
@@ -250,7 +259,7 @@ impl Documents {
     /// After a save no findings are hidden any more, unless the editor saves a while after each edit: the person may
     /// still be in the middle of a word.
     fn saved(&mut self, uri: Url) {
-        if !self.automatic_saves.remove(&uri) && self.workspace.saved(&uri) {
+        if !self.automatic_saves.remove(&uri) && self.workspace.end_typing(&uri) {
             self.changed.insert(uri);
             let _ = self.publisher.send(PublisherMessage::Invalidated);
         }
@@ -275,12 +284,23 @@ impl Documents {
             }
             Changed::Unknown => return,
         }
+        self.end_typing_if_fixed(&uri);
         self.edited.insert(uri.clone(), Instant::now());
         self.changed.insert(uri);
     }
 
+    /// A change that does what an offered fix does is no typing: what else is found in the game stays in sight.
+    fn end_typing_if_fixed(&mut self, uri: &Url) {
+        let offered = self.offered.remove(uri).unwrap_or_default();
+        let view = self.workspace.view(uri).filter(|_| !offered.is_empty());
+        if view.is_some_and(|view| offered.iter().any(|fix| fix.is(&view.snapshot))) {
+            self.workspace.end_typing(uri);
+        }
+    }
+
     fn close(&mut self, uri: Url) {
         self.workspace.close(&uri);
+        self.offered.remove(&uri);
         self.edited.remove(&uri);
         self.changed.remove(&uri);
         self.automatic_saves.remove(&uri);

@@ -18,6 +18,7 @@ use super::folder_games::FolderGames;
 use super::messages::PublisherMessage;
 use super::publisher;
 use super::request_limits::RequestLimits;
+use super::running_requests::RunningRequests;
 use crate::workspace::Settings;
 
 /// The language server, as tower-lsp calls it.
@@ -32,6 +33,7 @@ pub struct Backend {
     /// The settings sent with `initialize`, used while the client has no others.
     pub initial_settings: OnceLock<Settings>,
     pub limits: RequestLimits,
+    pub running: RunningRequests,
     pub sent_tokens: Arc<SentTokens>,
     /// How often the client has saved a document, or has said that it will.
     pub saves: Arc<AtomicUsize>,
@@ -54,8 +56,10 @@ impl Backend {
             folders.clone(),
             sender.clone(),
         );
+        let running = RunningRequests::default();
         Backend {
             documents: documents::start(
+                running.clone(),
                 publisher.clone(),
                 folders.clone(),
                 comparison.clone(),
@@ -68,6 +72,7 @@ impl Backend {
             client: OnceLock::new(),
             initial_settings: OnceLock::new(),
             limits: RequestLimits::default(),
+            running,
             sent_tokens: Arc::default(),
             saves: Arc::default(),
             folder_games,

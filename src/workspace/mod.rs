@@ -87,9 +87,9 @@ impl<Name: Eq + Hash> Workspace<Name> {
         }
     }
 
-    /// Ends typing, since the person has saved. Returns whether the person was typing; if so, findings
+    /// Ends typing, since the person has saved or chosen a fix. Returns whether the person was typing; if so, findings
     /// may have been hidden.
-    pub fn saved(&mut self, name: &Name) -> bool {
+    pub fn end_typing(&mut self, name: &Name) -> bool {
         let open = self.documents.get_mut(name);
         open.is_some_and(|open| open.typing.take().is_some())
     }

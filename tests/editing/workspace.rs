@@ -67,8 +67,8 @@ fn edits_that_come_together_are_of_the_text_before_each() {
     assert_eq!(String::from(&view.snapshot.text), "abcde");
     assert_eq!(view.typing.map(|typing| typing.cursor), Some(5));
     // A save ends the typing, once.
-    assert!(workspace.saved(&"a"));
-    assert!(!workspace.saved(&"a"));
+    assert!(workspace.end_typing(&"a"));
+    assert!(!workspace.end_typing(&"a"));
     assert_eq!(workspace.change(&"b", 1, vec!["x"], end), Changed::Unknown);
 }
 

@@ -25,6 +25,8 @@ use crate::features::set_up_names::{self, SetUpRenaming};
 use crate::rewrite::required_format;
 use crate::server::capabilities::{FIX_ALL, NOTATION};
 use crate::server::convert;
+use crate::server::documents::DocumentMessage;
+use crate::server::fix_outcome::FixOutcome;
 use crate::server::state::Backend;
 
 /// The most fixes offered for one selection.
@@ -36,6 +38,8 @@ pub async fn code_action(
 ) -> Result<Option<CodeActionResponse>> {
     let (uri, range, only) = (params.text_document.uri, params.range, params.context.only);
     let is_asked = params.context.trigger_kind == Some(CodeActionTriggerKind::INVOKED);
+    let documents = backend.documents.clone();
+    let offer = move |fixes: DocumentMessage| _ = documents.send(fixes);
     let feature = move |request: &DocumentRequest| {
         let view = request.within(&range.start.into());
         let view = view.as_ref().unwrap_or(request.view);
@@ -44,7 +48,7 @@ pub async fn code_action(
             for_publisher: RefCell::default(),
             ..*request
         };
-        let mut answer = actions_at(&here, range, only.as_deref(), is_asked)?;
+        let mut answer = actions_at(&here, range, only.as_deref(), is_asked, &offer)?;
         // What mends the whole document mends all of its fences.
         if only.iter().flatten().any(is_fix_all) {
             answer.extend(fix_all(request)?.map(Into::into));
@@ -95,6 +99,7 @@ fn actions_at(
     range: Range,
     only: Option<&[CodeActionKind]>,
     is_asked: bool,
+    offer: &dyn Fn(DocumentMessage),
 ) -> Option<CodeActionResponse> {
     let contents = &request.view.contents;
     let (snapshot, context) = (&contents.snapshot, &contents.context);
@@ -114,7 +119,17 @@ fn actions_at(
         }
         let fixes = fixes.into_iter();
         let possible = fixes.filter(|fix| fix.edits.iter().all(|one| can_be_made(snapshot, one)));
-        answer.extend(possible.map(|fix| quick_fix(request, fix).into()));
+        let possible: Vec<Action> = possible.collect();
+        let outcomes = possible
+            .iter()
+            .filter_map(|fix| FixOutcome::of(snapshot, &fix.edits));
+        let uri = request.view.uri.clone();
+        offer(DocumentMessage::Offered(uri, outcomes.collect()));
+        answer.extend(
+            possible
+                .into_iter()
+                .map(|fix| quick_fix(request, fix).into()),
+        );
     }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only

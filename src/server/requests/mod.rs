@@ -148,6 +148,7 @@ impl Backend {
         let (client, publisher) = (self.client(), self.publisher.clone());
         let cancel = CancelOnDrop::default();
         let flag = cancel.0.clone();
+        let running = self.running.begin();
         let work = tokio::task::spawn_blocking(move || {
             let request = DocumentRequest {
                 view: &view,
@@ -155,6 +156,7 @@ impl Backend {
                 is_cancelled: &|| flag.load(Ordering::Relaxed),
                 for_publisher: RefCell::default(),
             };
+            let _running = running;
             let found = catch_unwind(AssertUnwindSafe(|| feature(&request)));
             let messages = request.for_publisher.into_inner();
             let afterwards = Box::new(move || {
