@@ -255,6 +255,8 @@ fn rewrite_record(
         wanted,
         scope,
         table: context.format.table.filter(|_| own),
+        keeps_false_signs: context.format.table.is_none()
+            && required_format(context.format, wanted).is_none(),
     };
     let mut done = write(record, &task, &amendments, out);
     if !done.proved.is_empty() {

@@ -25,6 +25,8 @@ pub(super) struct WriteTask<'r> {
     pub(super) scope: &'r Scope,
     /// The table whose cells hold the moves, in formats with one.
     pub(super) table: Option<&'static Table>,
+    /// A move whose sign is not true stays as typed. In a table and in another format it would not be read.
+    pub(super) keeps_false_signs: bool,
 }
 
 /// The outcome of writing a record.
@@ -107,10 +109,9 @@ impl MoveWriter<'_, '_, '_> {
             return;
         };
         // A sign that is not true may show that another move was the slip, so it is not taken away.
-        if repair::contradicts(played) {
+        if self.task.keeps_false_signs && repair::contradicts(played) {
             let meant = std::slice::from_ref(played.mv);
-            let misleads = self.misleads(played.text, played.before, played.frame, meant);
-            self.done.misleading |= misleads && self.task.table.is_none();
+            self.done.misleading |= self.misleads(played.text, played.before, played.frame, meant);
             let captures = played.reading.sign.captures() && !played.mv.is_capture();
             return self.keep(played.node, if captures { NO_CAPTURE } else { NO_CHECK });
         }
