@@ -270,6 +270,7 @@ impl Documents {
         let encoding = self.encoding;
         let edit = |snapshot: &Snapshot, change| edit(snapshot, change, encoding);
         let changes = params.content_changes;
+        let typed_from = self.workspace.typed_from(&uri);
         match self.workspace.change(&uri, version, changes, edit) {
             Changed::Made => {}
             Changed::CutAgain => {
@@ -284,15 +285,18 @@ impl Documents {
             }
             Changed::Unknown => return,
         }
-        self.end_typing_if_fixed(&uri);
+        self.end_typing_if_fixed(&uri, typed_from);
         self.edited.insert(uri.clone(), Instant::now());
         self.changed.insert(uri);
     }
 
-    /// A change that does what an offered fix does is no typing: what else is found in the game stays in sight.
-    fn end_typing_if_fixed(&mut self, uri: &Url) {
+    /// A change that does what an offered fix does is no typing: what else is found in the game stays in sight. But whoever
+    /// goes on typing may type just that: the last letter of a name, say.
+    fn end_typing_if_fixed(&mut self, uri: &Url, typed_from: Option<usize>) {
         let offered = self.offered.remove(uri).unwrap_or_default();
-        let view = self.workspace.view(uri).filter(|_| !offered.is_empty());
+        let goes_on = typed_from.is_some() && typed_from == self.workspace.typed_from(uri);
+        let view = self.workspace.view(uri);
+        let view = view.filter(|_| !goes_on && !offered.is_empty());
         if view.is_some_and(|view| offered.iter().any(|fix| fix.is(&view.snapshot))) {
             self.workspace.end_typing(uri);
         }

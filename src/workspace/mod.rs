@@ -87,6 +87,12 @@ impl<Name: Eq + Hash> Workspace<Name> {
         }
     }
 
+    /// The byte of a document where the person began to type, if somebody is typing there.
+    pub fn typed_from(&self, name: &Name) -> Option<usize> {
+        let open = self.documents.get(name)?;
+        Some(open.typing.as_ref()?.run.start)
+    }
+
     /// Ends typing, since the person has saved or chosen a fix. Returns whether the person was typing; if so, findings
     /// may have been hidden.
     pub fn end_typing(&mut self, name: &Name) -> bool {

@@ -116,3 +116,23 @@ fn a_client_that_pulls_is_asked_to_pull_again() {
     let report = saving.about("textDocument/diagnostic", json!({}));
     assert_eq!(codes(&items(&report)), [FINDING, "unreadable-move"]);
 }
+
+/// Whoever types may type just what a fix would write.
+#[test]
+fn the_next_key_of_a_word_is_no_fix() {
+    let mut client = Client::with(json!({ "textDocument": { "diagnostic": {} } }), "");
+    let keys = ["[", "E", "v", "e", "n", "t", " ", "\"\"", "x"];
+    let mut column = 0;
+    for (version, key) in (2..).zip(keys) {
+        client.change(version, Some([0, column, 0, column]), key);
+        column += 1;
+        let cursor = json!({ "line": 0, "character": column });
+        let params = json!({
+            "range": { "start": cursor, "end": cursor },
+            "context": { "diagnostics": [], "only": ["quickfix"] },
+        });
+        client.about("textDocument/codeAction", params);
+        let report = client.about("textDocument/diagnostic", json!({}));
+        assert_eq!(report["items"], json!([]), "after {key}");
+    }
+}
