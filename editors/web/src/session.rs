@@ -45,7 +45,7 @@ impl Session {
 
     /// Ends the hiding of findings about text that is being typed.
     pub fn stop_typing(&mut self) {
-        self.workspace.saved(&());
+        self.workspace.end_typing(&());
     }
 
     /// Returns the document as it is now.
