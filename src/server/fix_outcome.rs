@@ -7,11 +7,14 @@ use crate::features::Replacement;
 /// Fixes of more bytes are not remembered. Nobody types so much at once, so that their edits are told from typing anyway.
 const LARGEST: usize = 4096;
 
+/// The bytes before and after a fix that must be the same: another removal elsewhere may leave a text of the same length.
+const AROUND: usize = 32;
+
 /// A text after a fix.
 pub struct FixOutcome {
-    /// Where the fix begins, in bytes.
+    /// Some bytes before the fix.
     start: usize,
-    /// What stands there then, as far as the fix reaches.
+    /// What stands from there to some bytes after the fix.
     text: String,
     /// The bytes of the whole text then.
     length: usize,
@@ -21,6 +24,8 @@ impl FixOutcome {
     /// What some edits, sorted by position, make of a document. None if they reach over too much of it.
     pub fn of(snapshot: &Snapshot, edits: &[Replacement]) -> Option<FixOutcome> {
         let (start, end) = (edits.first()?.range.start, edits.last()?.range.end);
+        let start = start.saturating_sub(AROUND);
+        let end = end.saturating_add(AROUND).min(snapshot.text.len());
         if end.checked_sub(start)? > LARGEST {
             return None;
         }
@@ -30,6 +35,7 @@ impl FixOutcome {
             text.push_str(&edit.text);
             next = edit.range.end;
         }
+        text.push_str(&snapshot.text.slice(next..end));
         Some(FixOutcome {
             start,
             length: snapshot.text.len() - (end - start) + text.len(),
@@ -74,6 +80,12 @@ mod tests {
         ] {
             assert_eq!(fix.is(document(text).snapshot()), is_it, "{text}");
         }
+        // A removal leaves nothing in its place, and another one as long is none.
+        let before = document("1. e4 } e5 2. Nf3 }");
+        let fix = FixOutcome::of(before.snapshot(), &[replacement(6..8, "")]);
+        let fix = fix.expect("a short fix");
+        assert!(fix.is(document("1. e4 e5 2. Nf3 }").snapshot()));
+        assert!(!fix.is(document("1. e4 } e5 2. Nf3").snapshot()));
         let far = [
             replacement(0..0, "a"),
             replacement(LARGEST + 1..LARGEST + 1, "b"),
