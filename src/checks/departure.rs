@@ -57,14 +57,6 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     }
 }
 
-/// Drops what was said of a needless square from an index on, in a record in which a lone `N` may be a knight: then it is not
-/// known where the knights are.
-pub fn keep_quiet(first: usize, report: &mut Report) {
-    let mut found = report.findings.split_off(first.min(report.findings.len()));
-    found.retain(|found| found.code != codes::NEEDLESS_DISAMBIGUATION);
-    report.findings.append(&mut found);
-}
-
 /// Reports a draughts capture with more stops than needed. PDN 3.0 names stops only if the first and
 /// last square leave the path open.
 fn long_form(played: &MoveDetails, start: usize, report: &mut Report) {

@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use super::slips::GAME_IS_OVER;
 use super::{
-    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, departure, draws, legality,
-    likely, lone_letter, lone_number, marks, notation, offset, repeated, replacement, safety,
-    setup, table,
+    NODE_CHECKS, NUMBER_CHECKS, PLY_CHECKS, Report, blanks, confusion, draws, legality, likely,
+    lone_letter, lone_number, marks, notation, offset, repeated, replacement, safety, setup, table,
 };
 use crate::board::{Frame, Move, Seat};
 use crate::codes;
@@ -64,6 +63,8 @@ pub struct Inspector<'r, 'a, 't> {
     /// Every move is played from its readings, which takes longer than from its text: one of the checks may have something to say of a
     /// move that is spelt as usual.
     pub in_detail: bool,
+    /// A lone `N` in the record may be a knight.
+    has_lone_letter: bool,
 }
 
 impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
@@ -74,6 +75,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         presumption: Presumption,
         report: &'r mut Report<'t>,
     ) -> Self {
+        let has_lone_letter = lone_letter::occurs(record);
         Inspector {
             record,
             setup,
@@ -94,7 +96,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             suggests: true,
             repaired: Vec::new(),
             presumption,
-            in_detail: lone_letter::occurs(record),
+            in_detail: has_lone_letter,
+            has_lone_letter,
         }
     }
 
@@ -191,8 +194,10 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         for check in PLY_CHECKS {
             check(played, start, self.report);
         }
-        if self.in_detail {
-            departure::keep_quiet(first, self.report);
+        // It is not known where the knights are.
+        if self.has_lone_letter {
+            self.report
+                .drop_from(first, &[codes::NEEDLESS_DISAMBIGUATION]);
         }
         marks::join_with_capture(first, self.report);
         if self.report.findings.len() == first {
@@ -204,7 +209,8 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
         }
         // What a sign says of another position contradicts nothing.
         if self.doubtful.iter().any(around) {
-            marks::drop_signs(first, self.report);
+            self.report
+                .drop_from(first, &[codes::CAPTURE_MARK, codes::CHECK_MARK]);
         }
         let found = self.report.findings.get_mut(first..).unwrap_or_default();
         let safe = safety::keep_if_safe(played, found);

@@ -117,10 +117,3 @@ pub fn join_with_capture(first: usize, report: &mut Report) {
     }
     report.findings.remove(mark);
 }
-
-/// Drops what was said of the signs of a move. Its findings are those from the index `first` on.
-pub fn drop_signs(first: usize, report: &mut Report) {
-    let mut found = report.findings.split_off(first.min(report.findings.len()));
-    found.retain(|found| ![codes::CAPTURE_MARK, codes::CHECK_MARK].contains(&found.code));
-    report.findings.append(&mut found);
-}

@@ -3,10 +3,12 @@
 
 use super::report::fix;
 use crate::document::Fix;
+use crate::repair::is_confirmed;
 use crate::replay::Record;
 use crate::syntax::NodeKind;
 
-/// The fix that removes the move of a node, if nothing but blanks stands between it and the same text before it.
+/// The fix that removes the move of a node, if nothing but blanks stands between it and the same text before it, and
+/// nobody says that it was played.
 pub fn removal(record: &Record, node: usize) -> Option<Fix> {
     let (own, before) = (
         record.nodes.get(node)?,
@@ -16,7 +18,8 @@ pub fn removal(record: &Record, node: usize) -> Option<Fix> {
     let between = record.text.get(before.end as usize..own.start as usize)?;
     let is_repeated = before.kind == NodeKind::Move
         && record.slice(before) == text
-        && between.chars().all(char::is_whitespace);
+        && between.chars().all(char::is_whitespace)
+        && !is_confirmed(record, node);
     // As the search calls it, so that it is offered once.
     let title = format!("Remove {}", text.trim());
     is_repeated.then(|| fix(title, before.end as usize..own.end as usize, "", false))

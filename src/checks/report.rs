@@ -55,6 +55,13 @@ impl<'a> Report<'a> {
         self.moves = mark.moves;
     }
 
+    /// Drops the findings with some codes from the index `first` on.
+    pub fn drop_from(&mut self, first: usize, codes: &[Code]) {
+        let mut new = self.findings.split_off(first.min(self.findings.len()));
+        new.retain(|found| !codes.contains(&found.code));
+        self.findings.append(&mut new);
+    }
+
     /// Notes where the errors so far start. Called when all findings are about the syntax.
     pub fn note_faults(&mut self) {
         let errors = self.findings.iter();

@@ -19,7 +19,7 @@ pub fn is_denied(record: &Record, slip: &TypedSlip) -> bool {
 }
 
 /// Does a comment say that the move of a node, or the one that a number counts, was played as it is written?
-fn is_confirmed(record: &Record, node: usize) -> bool {
+pub fn is_confirmed(record: &Record, node: usize) -> bool {
     let kind = |at: usize| record.nodes.get(at).map(|node| node.kind);
     let mv = match kind(node) {
         Some(NodeKind::Number) => node + 1,

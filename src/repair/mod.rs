@@ -48,6 +48,7 @@ mod wrong_plies;
 pub use candidate::{ONE_OF_MANY, Repair, RepairCandidate};
 pub use certainty::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, PLACE_IS_CERTAIN};
 pub use contradiction::{contradicts, is_strict};
+pub use denied::is_confirmed;
 pub use failure::{Failure, FailureKind, line_from};
 pub use late_variation::LateVariation;
 pub use line_checkpoint::LineCheckpoint;

@@ -8,22 +8,34 @@ use crate::board::{Frame, Letters, Reading, Slips};
 use crate::notation::Notation;
 use crate::syntax::{NodeKind, OwnCommand, PLAYED, own_commands};
 
-/// The commands to movetext in the comments from a node on, which follow a move.
+/// The commands to movetext about the move before a node: in the comments that follow it in its line, also after its marks
+/// and the variations that replace it.
 pub fn commands_about_move<'r>(
     record: &'r Record,
     node: usize,
 ) -> impl Iterator<Item = OwnCommand<'r>> {
-    let after = record.nodes.get(node..).unwrap_or(&[]).iter();
-    let about_it = after.take_while(|node| {
-        use NodeKind::{Comment, Glyph, LineComment, Nag};
-        matches!(node.kind, Comment | Glyph | LineComment | Nag)
+    let after = record.indexed_siblings(node..record.range().end);
+    let about_it = after.take_while(|(_, node)| {
+        use NodeKind::{Comment, Glyph, LineComment, Nag, Variation};
+        matches!(node.kind, Comment | Glyph | LineComment | Nag | Variation)
     });
     let is_comment = |kind| matches!(kind, NodeKind::Comment | NodeKind::LineComment);
-    let comments = about_it.filter(move |node| is_comment(node.kind));
-    comments.flat_map(|node| own_commands(record.slice(node)))
+    let comments = about_it.filter(move |(_, node)| is_comment(node.kind));
+    comments.flat_map(move |(at, comment)| {
+        let commands = own_commands(record.slice(comment));
+        commands.filter(move |_| at < line_end(record, node))
+    })
 }
 
-/// Do the comments and marks from a node on, which follow a move, say that it was really played?
+/// The node after the line of the move before a node.
+fn line_end(record: &Record, node: usize) -> usize {
+    let before = record.nodes.get(..node).unwrap_or(&[]).iter();
+    let around = before.filter(|one| one.kind == NodeKind::Variation && node <= one.next as usize);
+    let ends = around.map(|one| one.next as usize);
+    ends.min().unwrap_or(record.range().end)
+}
+
+/// Does a command say of the move before a node that it was really played?
 pub fn says_it_was_played(record: &Record, node: usize) -> bool {
     commands_about_move(record, node).any(|command| command.verb == PLAYED)
 }

@@ -49,8 +49,8 @@ pub enum DocumentMessage {
     /// Files with settings of projects may have changed.
     ProjectsChanged,
     Close(Url),
-    /// These fixes of a document were offered.
-    Offered(Url, Vec<FixOutcome>),
+    /// These fixes of a version of a document were offered.
+    Offered(Url, i32, Vec<FixOutcome>),
     Read(Url, oneshot::Sender<DocumentView>),
     /// Reads all open documents, in the order of their URIs.
     ReadAll(oneshot::Sender<Vec<DocumentView>>),
@@ -189,7 +189,12 @@ impl Documents {
             }
             DocumentMessage::ProjectsChanged => self.projects_changed(),
             DocumentMessage::Close(uri) => self.close(uri),
-            DocumentMessage::Offered(uri, outcomes) => _ = self.offered.insert(uri, outcomes),
+            DocumentMessage::Offered(uri, version, outcomes) => {
+                let view = self.workspace.view(&uri);
+                if view.is_some_and(|view| view.snapshot.version == version) {
+                    self.offered.insert(uri, outcomes);
+                }
+            }
             DocumentMessage::Read(uri, reply) => {
                 if let Some(view) = self.current_view(&uri) {
                     // Fails if the request was cancelled.
@@ -293,10 +298,11 @@ impl Documents {
     /// A change that does what an offered fix does is no typing: what else is found in the game stays in sight. But whoever
     /// goes on typing may type just that: the last letter of a name, say.
     fn end_typing_if_fixed(&mut self, uri: &Url, typed_from: Option<usize>) {
-        let offered = self.offered.remove(uri).unwrap_or_default();
+        let Some(offered) = self.offered.remove(uri) else {
+            return;
+        };
         let goes_on = typed_from.is_some() && typed_from == self.workspace.typed_from(uri);
-        let view = self.workspace.view(uri);
-        let view = view.filter(|_| !goes_on && !offered.is_empty());
+        let view = self.workspace.view(uri).filter(|_| !goes_on);
         if view.is_some_and(|view| offered.iter().any(|fix| fix.is(&view.snapshot))) {
             self.workspace.end_typing(uri);
         }

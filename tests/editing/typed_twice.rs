@@ -391,4 +391,15 @@ fn a_repeated_text_is_removed_though_nothing_proves_it() {
     assert!(fix.title.starts_with("Remove Bf5+"), "{}", fix.title);
     let fixed = support::fixed(text, fix);
     assert!(fixed.contains("22. Bf5+ Ke8 23. Bd7+ 24."), "{fixed}");
+    let denied = text.replace("Bf5+ Ke8", "Bf5+ {[%movetext ignore probable-slip]} Ke8");
+    let found = support::findings("pgn", &denied);
+    let titles = found
+        .iter()
+        .flat_map(|one| &one.fixes)
+        .map(|fix| fix.title.as_str());
+    assert!(
+        !titles.clone().any(|title| title.starts_with("Remove Bf5+")),
+        "{:?}",
+        titles.collect::<Vec<_>>()
+    );
 }

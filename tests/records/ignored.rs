@@ -82,6 +82,14 @@ fn a_move_that_is_no_slip_does_not_hide_the_one_that_cannot_be_played() {
         assert!(!found[0].contains("8."), "{found:?}");
         assert_eq!(found.len(), 1, "{found:?}");
     }
+    // After a variation it is about the move that the variation replaces, and not about the last one in it.
+    for (words, is_denied) in [
+        ("(8. d4) {[%movetext played]} 8... ", true),
+        ("(8. d4 {[%movetext played]}) 8... ", false),
+    ] {
+        let found = found(&ruy_lopez(words));
+        assert_eq!(found[0].starts_with(refused), is_denied, "{found:?}");
+    }
     // Where no move is named, the slip is only not told in the place of the refused move.
     let of_game = found(&format!("{ignore}{}", ruy_lopez("")));
     assert!(of_game[0].starts_with(refused), "{of_game:?}");

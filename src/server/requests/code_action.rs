@@ -124,7 +124,11 @@ fn actions_at(
             .iter()
             .filter_map(|fix| FixOutcome::of(snapshot, &fix.edits));
         let uri = request.view.uri.clone();
-        offer(DocumentMessage::Offered(uri, outcomes.collect()));
+        offer(DocumentMessage::Offered(
+            uri,
+            snapshot.version,
+            outcomes.collect(),
+        ));
         answer.extend(
             possible
                 .into_iter()
