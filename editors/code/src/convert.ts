@@ -61,17 +61,22 @@ export async function convert(server: Server): Promise<void> {
   else void vscode.window.showWarningMessage("Nothing is converted: Visual Studio Code could not make the change.");
 }
 
-/** Asks for a row. Who types the name of a notation or the code of a language, as `nl`, gets no other row that matches it. */
+/**
+ * Asks for a row. Who types the name of a notation or the code of a language, as `nl`, gets no other row that matches it, even where
+ * Enter comes before the list is shorter: what is selected then is a row of the longer list.
+ */
 function choose(rows: Row[], title: string, placeholder: string): Promise<Row | undefined> {
   const pick = vscode.window.createQuickPick<Row>();
   Object.assign(pick, { title, placeholder, items: rows, matchOnDescription: true });
+  let named: Row[] = [];
   pick.onDidChangeValue((value) => {
-    const named = rows.filter(({ codes }) => value !== "" && codes.includes(value.toLowerCase()));
+    named = rows.filter(({ codes }) => value !== "" && codes.includes(value.toLowerCase()));
     pick.items = named.length > 0 ? named : rows;
   });
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
-      resolve(pick.selectedItems[0]);
+      const [selected] = pick.selectedItems;
+      resolve(selected && named.includes(selected) ? selected : (named[0] ?? selected));
       pick.hide();
     });
     pick.onDidHide(() => {
