@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::report::{Report, replacement};
+use super::report::{Report, fix, title};
 use crate::codes::{self, SeverityChoice, code_page};
 use crate::document::{Code, Finding, Severity};
 use crate::identify::Context;
@@ -19,6 +19,10 @@ struct Unwanted {
     covers: Range<usize>,
     /// The bytes of the command.
     command: Range<usize>,
+    /// The bytes of the word.
+    word: Range<usize>,
+    /// The bytes to remove if only the word is to go.
+    removal: Range<usize>,
     /// It may be for the whole file, so that it can be needed although this game has no such finding.
     may_be_for_file: bool,
     used: bool,
@@ -41,12 +45,34 @@ pub fn apply(record: &Record, report: &mut Report) {
     });
     // What it says of a move was minded in the search for slips.
     let was_minded = |one: &Unwanted| report.sought_slips && one.code == codes::PROBABLE_SLIP;
-    unwanted.retain(|one| !one.used && !one.may_be_for_file && !was_minded(one));
-    for one in &unwanted {
-        let message = format!("there is no finding `{}` here to ignore", one.code.0);
-        let remove = replacement(report.text, &one.command, "", false);
-        let (code, range) = (codes::NEEDLESS_COMMAND, one.command.clone());
-        report.add_fixed(code, Severity::Hint, range, message, vec![remove]);
+    let is_needless = |one: &Unwanted| !one.used && !one.may_be_for_file && !was_minded(one);
+    let (needless, needed): (Vec<_>, Vec<_>) = unwanted.into_iter().partition(is_needless);
+    for command in needless.chunk_by(|one, next| one.command == next.command) {
+        add_needless(command, &needed, report);
+    }
+}
+
+/// Reports the words of one command that are without effect; all of it where no other word is needed.
+fn add_needless(words: &[Unwanted], needed: &[Unwanted], report: &mut Report) {
+    let mut add = |codes: &[Unwanted], place: &Range<usize>, removal: &Range<usize>| {
+        let names: Vec<_> = codes
+            .iter()
+            .map(|one| format!("`{}`", one.code.0))
+            .collect();
+        let message = format!("there is no finding {} here to ignore", names.join(" or "));
+        let title = title(report.text.get(place.clone()).unwrap_or(""), "");
+        let remove = fix(title, removal.clone(), "", false);
+        let code = codes::NEEDLESS_COMMAND;
+        report.add_fixed(code, Severity::Hint, place.clone(), message, vec![remove]);
+    };
+    let Some(command) = words.first().map(|one| &one.command) else {
+        return;
+    };
+    if needed.iter().all(|one| one.command != *command) {
+        return add(words, command, command);
+    }
+    for one in words {
+        add(std::slice::from_ref(one), &one.word, &one.removal);
     }
 }
 
@@ -100,7 +126,9 @@ fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
             NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape => {
                 let comment = record.text.get(bytes.clone()).unwrap_or("");
                 for command in own_commands(comment) {
-                    let place = bytes.start + command.range.start..bytes.start + command.range.end;
+                    let in_text =
+                        |range: Range<usize>| bytes.start + range.start..bytes.start + range.end;
+                    let place = in_text(command.range.clone());
                     let covers = match line.ply {
                         Some(start) => start..line.variations.unwrap_or(bytes.end),
                         None => line.bytes.clone(),
@@ -109,12 +137,17 @@ fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
                         faults.push((place.clone(), problem));
                         Vec::new()
                     });
-                    found.extend(codes.into_iter().map(|code| Unwanted {
-                        code,
-                        covers: covers.clone(),
-                        command: place.clone(),
-                        may_be_for_file: line.ply.is_none() && !line.has_tags,
-                        used: false,
+                    let words = command.operands.iter().enumerate();
+                    found.extend(codes.into_iter().zip(words).map(|(code, (i, (word, _)))| {
+                        Unwanted {
+                            code,
+                            covers: covers.clone(),
+                            command: place.clone(),
+                            word: in_text(word.clone()),
+                            removal: in_text(command.removal_of(i).unwrap_or_default()),
+                            may_be_for_file: line.ply.is_none() && !line.has_tags,
+                            used: false,
+                        }
                     }));
                 }
             }
@@ -157,7 +190,8 @@ impl Line {
 ///
 /// What is wrong with a command that is not understood.
 fn codes_of(command: &OwnCommand) -> Result<Vec<Code>, String> {
-    let problem = match (command.verb, command.operands.as_slice()) {
+    let names: Vec<_> = command.words().collect();
+    let problem = match (command.verb, names.as_slice()) {
         (PLAYED, []) => return Ok(Vec::new()),
         (PLAYED, _) => "`played` stands alone: [%movetext played]".to_owned(),
         (IGNORE, []) => "say which findings to ignore: [%movetext ignore CODE]".to_owned(),

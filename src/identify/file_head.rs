@@ -25,7 +25,7 @@ pub fn with_file_head(
             NodeKind::Comment | NodeKind::LineComment | NodeKind::Escape => {
                 let text = start.get(node.start as usize..node.end as usize);
                 for command in own_commands(text.unwrap_or("")) {
-                    let ignored = command.operands.iter().filter(|_| command.verb == IGNORE);
+                    let ignored = command.words().filter(|_| command.verb == IGNORE);
                     for page in ignored.filter_map(|name| code_page(name)) {
                         severities.choose(page.code, SeverityChoice::Off);
                     }

@@ -18,14 +18,32 @@ pub struct OwnCommand<'t> {
     pub range: Range<usize>,
     /// What it is to do: `played`, `ignore`. Empty if the command has no words.
     pub verb: &'t str,
-    /// The words after the verb, which blanks or commas separate.
-    pub operands: Vec<&'t str>,
+    /// The words after the verb, which blanks or commas separate, with their bytes in the comment.
+    pub operands: Vec<(Range<usize>, &'t str)>,
 }
 
-impl OwnCommand<'_> {
+impl<'t> OwnCommand<'t> {
+    /// The words after the verb.
+    pub fn words(&self) -> impl Iterator<Item = &'t str> {
+        self.operands.iter().map(|(_, word)| *word)
+    }
+
     /// Does it say that findings with a code, given by its name, are not wanted?
     pub fn ignores(&self, code: &str) -> bool {
-        self.verb == IGNORE && self.operands.contains(&code)
+        self.verb == IGNORE && self.words().any(|word| word == code)
+    }
+
+    /// The bytes to remove, of one of its operands and of what separates it from its neighbour.
+    pub fn removal_of(&self, operand: usize) -> Option<Range<usize>> {
+        let (place, _) = self.operands.get(operand)?;
+        let before = operand
+            .checked_sub(1)
+            .and_then(|before| self.operands.get(before));
+        Some(match (before, self.operands.get(operand + 1)) {
+            (_, Some((next, _))) => place.start..next.start,
+            (Some((before, _)), None) => before.end..place.end,
+            (None, None) => place.clone(),
+        })
     }
 }
 
@@ -43,9 +61,13 @@ pub fn own_commands(comment: &str) -> impl Iterator<Item = OwnCommand<'_>> {
             if !body.is_empty() && !body.starts_with(char::is_whitespace) {
                 continue;
             }
-            let mut words = body.split([' ', ',', '\t', '\n', '\r']);
-            let mut words = words.by_ref().filter(|word| !word.is_empty());
-            let verb = words.next().unwrap_or("");
+            let mut end = next;
+            let mut words = body.split([' ', ',', '\t', '\n', '\r']).filter_map(|word| {
+                let start = end;
+                end += word.len() + 1; // what separates it takes one byte
+                (!word.is_empty()).then_some((start..start + word.len(), word))
+            });
+            let verb = words.next().map_or("", |(_, word)| word);
             return Some(OwnCommand {
                 range: start..next + body.len() + 1,
                 verb,
@@ -62,7 +84,15 @@ mod tests {
     fn verbs(comment: &str) -> Vec<(&str, &str, String)> {
         let commands = own_commands(comment);
         commands
-            .map(|one| (&comment[one.range], one.verb, one.operands.join("+")))
+            .map(|one| {
+                let words: Vec<_> = one.words().collect();
+                assert!(
+                    one.operands
+                        .iter()
+                        .all(|(place, word)| comment[place.clone()] == **word)
+                );
+                (&comment[one.range], one.verb, words.join("+"))
+            })
             .collect()
     }
 
@@ -86,5 +116,27 @@ mod tests {
         );
         assert_eq!(verbs("{[%movetext played}"), []);
         assert_eq!(verbs("[%movetext]"), [("[%movetext]", "", String::new())]);
+    }
+
+    #[test]
+    fn an_operand_is_removed_with_one_separator() {
+        let without = |comment: &str, operand| {
+            let command = own_commands(comment).next().expect("a command");
+            let mut left = comment.to_owned();
+            left.replace_range(command.removal_of(operand).expect("an operand"), "");
+            left
+        };
+        assert_eq!(
+            without("[%movetext ignore a, b]", 0),
+            "[%movetext ignore b]"
+        );
+        assert_eq!(
+            without("[%movetext ignore a, b]", 1),
+            "[%movetext ignore a]"
+        );
+        assert_eq!(
+            without("[%movetext ignore a b,c]", 1),
+            "[%movetext ignore a c]"
+        );
     }
 }

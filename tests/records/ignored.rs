@@ -5,6 +5,8 @@ use movetext::codes::{ChosenSeverities, PROBABLE_SLIP, severity_choices};
 use movetext::identify::{Context, with_file_head};
 use movetext::syntax;
 
+use crate::support::fixed;
+
 /// The findings of a text: each with its code, its text and its message.
 fn found(text: &str) -> Vec<String> {
     let context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
@@ -138,6 +140,35 @@ fn commands_that_are_not_understood_or_needless_are_reported() {
             "needless-command [%movetext ignore check-mark]: there is no finding `check-mark` here to ignore",
             "own-command [%movetext]: this command has no word; movetext knows `ignore CODE` and `played`",
         ]
+    );
+}
+
+#[test]
+fn of_a_command_only_the_code_without_effect_is_reported() {
+    let game = |command: &str| format!("1. e4 e5 3. Nf3 {{[%movetext ignore {command}]}} Nc6 *");
+    for (command, word, left) in [
+        ("move-number, check-mark", "check-mark", "move-number"),
+        ("check-mark, move-number", "check-mark", "move-number"),
+        ("illegal-move move-number", "illegal-move", "move-number"),
+    ] {
+        let text = game(command);
+        let findings = check(
+            &text,
+            &Context::new(syntax::format("pgn").expect("a row of FORMATS")),
+        )
+        .findings;
+        let [one] = findings.as_slice() else {
+            panic!("{findings:?}");
+        };
+        assert_eq!(&text[one.start as usize..one.end as usize], word);
+        assert_eq!(one.fixes[0].title, format!("Remove {word}"));
+        assert_eq!(fixed(&text, &one.fixes[0]), game(left));
+    }
+    // Where none has an effect, the command goes.
+    let words = "needless-command [%movetext ignore illegal-move, check-mark]: there is no finding `illegal-move` or `check-mark` here to ignore";
+    assert_eq!(
+        found("1. e4 e5 {[%movetext ignore illegal-move, check-mark]} *"),
+        [words]
     );
 }
 
