@@ -19,52 +19,56 @@ pub struct Symbol {
     pub range: Range<usize>,
 }
 
-/// Returns the first `limit` games in order, and an entry that says that there are more, or None when
-/// cancelled.
-pub fn symbols(
+/// Gives the first `limit` games in order, and an entry that says that there are more, as long as the answer is true.
+/// None when cancelled.
+pub fn each_symbol(
     snapshot: &Snapshot,
     limit: usize,
     is_cancelled: IsCancelled,
-) -> Option<Vec<Symbol>> {
-    let mut symbols = Vec::new();
+    mut give: impl FnMut(Symbol) -> bool,
+) -> Option<()> {
     if not_text(snapshot).is_some() {
-        return Some(symbols);
+        return Some(());
     }
+    let end = snapshot.text.len();
+    let mut given = 0;
     for place in snapshot.book.iter() {
-        let rest = snapshot.book.len() - place.index;
-        if symbols.len() >= limit {
-            let title = format!("… {rest} more games");
-            symbols.push(more(title, place.start..snapshot.text.len()));
-            break;
+        if given >= limit {
+            let rest = snapshot.book.len() - place.index;
+            give(more(format!("… {rest} more games"), place.start..end));
+            return Some(());
         }
         if is_cancelled() {
             return None;
         }
-        let left = each_titles(snapshot, &place, |start, titles| {
+        let stopped = each_titles(snapshot, &place, |start, titles| {
             for game in titles {
                 let range = start + game.start as usize..start + game.end as usize;
-                if symbols.len() >= limit {
-                    return ControlFlow::Break(Some(range.start));
+                if given >= limit {
+                    // Counting them would take long.
+                    give(more("… more games".to_owned(), range.start..end));
+                    return ControlFlow::Break(Some(()));
                 }
-                symbols.push(Symbol {
-                    title: game.name_or_number(symbols.len() + 1),
+                given += 1;
+                let goes_on = give(Symbol {
+                    title: game.name_or_number(given),
                     detail: game.detail(),
                     range,
                 });
+                if !goes_on {
+                    return ControlFlow::Break(Some(()));
+                }
             }
             match is_cancelled() {
                 true => ControlFlow::Break(None),
                 false => ControlFlow::Continue(()),
             }
         });
-        if let ControlFlow::Break(next) = left {
-            // Counting them would take long.
-            let title = "… more games".to_owned();
-            symbols.push(more(title, next?..snapshot.text.len()));
-            return Some(symbols);
+        if let ControlFlow::Break(result) = stopped {
+            return result;
         }
     }
-    Some(symbols)
+    Some(())
 }
 
 fn more(title: String, range: Range<usize>) -> Symbol {

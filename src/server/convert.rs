@@ -183,44 +183,35 @@ pub fn folding_range(snapshot: &Snapshot, fold: &Fold, client: &ClientTraits) ->
     }
 }
 
-/// The outline, nested where the client supports that.
-pub fn symbols(
-    view: &DocumentView,
-    symbols: Vec<Symbol>,
-    client: &ClientTraits,
-) -> DocumentSymbolResponse {
+/// A game of the outline, for clients that support nested symbols.
+pub fn nested_symbol(view: &DocumentView, symbol: Symbol, encoding: Encoding) -> DocumentSymbol {
     let snapshot = &view.contents.snapshot;
-    let place = |symbol: &Symbol| range(snapshot, &symbol.range, client.encoding);
-    let at = |byte| position(snapshot, byte, client.encoding);
-    if client.hierarchy {
-        let nested = symbols.into_iter().map(|symbol| {
-            let whole = place(&symbol);
-            let line_end = snapshot.text.line_end_after(symbol.range.start);
-            let end = line_end.min(symbol.range.end);
-            #[allow(deprecated)]
-            DocumentSymbol {
-                selection_range: Range::new(whole.start, at(end)),
-                range: whole,
-                name: symbol.title,
-                detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
-                kind: SymbolKind::EVENT,
-                tags: None,
-                deprecated: None,
-                children: None,
-            }
-        });
-        return DocumentSymbolResponse::Nested(nested.collect());
+    let whole = range(snapshot, &symbol.range, encoding);
+    let line_end = snapshot.text.line_end_after(symbol.range.start);
+    let end = line_end.min(symbol.range.end);
+    #[allow(deprecated)]
+    DocumentSymbol {
+        selection_range: Range::new(whole.start, position(snapshot, end, encoding)),
+        range: whole,
+        name: symbol.title,
+        detail: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+        kind: SymbolKind::EVENT,
+        tags: None,
+        deprecated: None,
+        children: None,
     }
-    let flat = symbols.into_iter().map(|symbol| {
-        #[allow(deprecated)]
-        SymbolInformation {
-            location: Location::new(view.uri.clone(), place(&symbol)),
-            name: symbol.title,
-            kind: SymbolKind::EVENT,
-            tags: None,
-            deprecated: None,
-            container_name: Some(symbol.detail).filter(|detail| !detail.is_empty()),
-        }
-    });
-    DocumentSymbolResponse::Flat(flat.collect())
+}
+
+/// A game of the outline, for other clients.
+pub fn flat_symbol(view: &DocumentView, symbol: Symbol, encoding: Encoding) -> SymbolInformation {
+    let place = range(&view.contents.snapshot, &symbol.range, encoding);
+    #[allow(deprecated)]
+    SymbolInformation {
+        location: Location::new(view.uri.clone(), place),
+        name: symbol.title,
+        kind: SymbolKind::EVENT,
+        tags: None,
+        deprecated: None,
+        container_name: Some(symbol.detail).filter(|detail| !detail.is_empty()),
+    }
 }

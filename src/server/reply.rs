@@ -17,9 +17,12 @@ tokio::task_local! {
 #[derive(Clone, Default)]
 pub struct Reply(Arc<Mutex<Option<Answer>>>);
 
-/// A serialized response that lacks only its id, with the permit of its request.
+/// A serialized response that lacks only its id.
+pub struct Body(Vec<u8>);
+
+/// A response that lacks only its id, with the permit of its request.
 pub struct Answer {
-    body: Vec<u8>,
+    body: Body,
     permit: OwnedSemaphorePermit,
     afterwards: AfterAnswer,
 }
@@ -47,26 +50,30 @@ pub fn give(answer: Answer) {
     });
 }
 
-impl Answer {
-    pub fn new(
-        result: &impl Serialize,
-        permit: OwnedSemaphorePermit,
-        afterwards: AfterAnswer,
-    ) -> Option<Answer> {
+impl Body {
+    /// Returns the response with a result, or None if the result cannot be serialized.
+    pub fn new(result: &impl Serialize) -> Option<Body> {
         let mut body = br#"{"jsonrpc":"2.0","result":"#.to_vec();
         serde_json::to_writer(&mut body, result).ok()?;
-        Some(Answer {
+        Some(Body(body))
+    }
+}
+
+impl Answer {
+    pub fn new(body: Body, permit: OwnedSemaphorePermit, afterwards: AfterAnswer) -> Answer {
+        Answer {
             body,
             permit,
             afterwards,
-        })
+        }
     }
 
     /// Returns the whole message, the permit, and what is to be done when the message is queued.
-    pub fn finish(mut self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit, AfterAnswer)> {
-        self.body.extend_from_slice(br#","id":"#);
-        serde_json::to_writer(&mut self.body, id).ok()?;
-        self.body.push(b'}');
-        Some((self.body, self.permit, self.afterwards))
+    pub fn finish(self, id: &Id) -> Option<(Vec<u8>, OwnedSemaphorePermit, AfterAnswer)> {
+        let Body(mut body) = self.body;
+        body.extend_from_slice(br#","id":"#);
+        serde_json::to_writer(&mut body, id).ok()?;
+        body.push(b'}');
+        Some((body, self.permit, self.afterwards))
     }
 }

@@ -2,7 +2,7 @@
 
 use movetext::document::Document;
 use movetext::features::marks;
-use movetext::features::symbols::{MOST_GAMES, Symbol, symbols};
+use movetext::features::symbols::{MOST_GAMES, Symbol, each_symbol};
 use movetext::identify::Context;
 use movetext::syntax::format;
 use proptest::prelude::*;
@@ -18,7 +18,13 @@ fn outlines(name: &str, text: &str) -> [Vec<Symbol>; 2] {
             // The titles that the check has seen are kept.
             assert!(place.segment.answers().headings.get().is_some(), "{text}");
         }
-        symbols(snapshot, MOST_GAMES, &|| false).expect("an outline")
+        let mut symbols = Vec::new();
+        each_symbol(snapshot, MOST_GAMES, &|| false, |symbol| {
+            symbols.push(symbol);
+            true
+        })
+        .expect("an outline");
+        symbols
     })
 }
 

@@ -38,7 +38,7 @@ use super::capabilities::ClientTraits;
 use super::convert;
 use super::documents::DocumentMessage;
 use super::messages::{DocumentView, PublisherMessage};
-use super::reply::{self, Answer};
+use super::reply::{self, Answer, Body};
 use super::state::Backend;
 use crate::features::IsCancelled;
 use crate::features::hover::Markup;
@@ -137,6 +137,17 @@ impl Backend {
         uri: Url,
         feature: impl FnOnce(&DocumentRequest) -> Option<T> + Send + 'static,
     ) -> bool {
+        let serialized = move |request: &DocumentRequest| Body::new(&feature(request)?);
+        self.answer_with(method, uri, serialized).await
+    }
+
+    /// Like [`answer`](Backend::answer), for a feature that serializes its result itself.
+    async fn answer_with(
+        &self,
+        method: &'static str,
+        uri: Url,
+        feature: impl FnOnce(&DocumentRequest) -> Option<Body> + Send + 'static,
+    ) -> bool {
         let (reply, view) = oneshot::channel();
         self.send(DocumentMessage::Read(uri.clone(), reply));
         let Ok(view) = view.await else {
@@ -165,7 +176,7 @@ impl Backend {
                     let _ = publisher.send(message);
                 }
             });
-            found.map(|found| found.and_then(|found| Answer::new(&found, permit, afterwards)))
+            found.map(|body| Some(Answer::new(body?, permit, afterwards)))
         });
         match work.await {
             Ok(Ok(Some(answer))) => {
