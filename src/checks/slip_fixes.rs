@@ -77,9 +77,9 @@ impl SlipWording<'_> {
                 let title = format!("Add {written} before {}", self.text(next));
                 (title, vec![edit])
             }
-            TypedSlip::Joined { node, .. } => (
-                format!("Write {} instead of {}", one.text, self.text(*node)),
-                vec![self.write(&(*node..*node + 1), &one.text)],
+            TypedSlip::Joined { nodes, .. } => (
+                format!("Write {} instead of {}", one.text, self.text_of(nodes)),
+                vec![self.write(nodes, &one.text)],
             ),
             TypedSlip::Surplus { node } => {
                 let removed = match *node == stands_on {

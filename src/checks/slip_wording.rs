@@ -144,9 +144,12 @@ impl SlipWording<'_> {
 
     /// The message about two moves that were written without a blank between them; None for any other slip.
     pub fn missing_blank(&self, best: &RepairCandidate) -> Option<String> {
-        let TypedSlip::Joined { .. } = &best.slip else {
+        let TypedSlip::Joined { nodes, .. } = &best.slip else {
             return None;
         };
+        if nodes.len() > 1 {
+            return None;
+        }
         let parts: Vec<String> = best.text.split(' ').map(str::to_owned).collect();
         let between = blanks::between(&parts);
         Some(match best.following {
@@ -183,9 +186,9 @@ impl SlipWording<'_> {
                 typed(nodes),
                 self.numbered(checkpoint, &best.text)
             ),
-            TypedSlip::Joined { node, .. } => format!(
+            TypedSlip::Joined { nodes, .. } => format!(
                 "{} was probably meant as {}: then {reach}",
-                written(*node),
+                typed(nodes),
                 best.text
             ),
             TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {

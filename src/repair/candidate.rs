@@ -310,7 +310,10 @@ pub fn repair(
 /// The number of moves after a failure that belong to the slip: to moves typed twice, or to a text that was
 /// read as two moves.
 fn surplus_after(record: &Record, failure: &Failure, slip: &TypedSlip) -> u32 {
-    let (TypedSlip::MovesTwice { nodes, .. } | TypedSlip::Replaced { nodes, .. }) = slip else {
+    let (TypedSlip::MovesTwice { nodes, .. }
+    | TypedSlip::Replaced { nodes, .. }
+    | TypedSlip::Joined { nodes, .. }) = slip
+    else {
         return 0;
     };
     moves_among(record, &(failure.node + 1..nodes.end))
@@ -329,12 +332,9 @@ pub fn meant_text(
     failure: &Failure,
     hypothesis: &Hypothesis,
 ) -> String {
-    if let TypedSlip::Joined { node, at, .. } = &hypothesis.slip {
-        let written = record
-            .nodes
-            .get(*node)
-            .map(|node| record.slice(node).trim());
-        let parts = written.and_then(|text| text.split_at_checked(*at));
+    if let TypedSlip::Joined { nodes, at, .. } = &hypothesis.slip {
+        let written = without_blank(record, nodes);
+        let parts = written.split_at_checked(*at);
         return parts.map_or_else(String::new, |(first, second)| format!("{first} {second}"));
     }
     let Some(checkpoint) = failure.checkpoints.get(hypothesis.checkpoint) else {
@@ -364,6 +364,12 @@ pub fn meant_text(
         }
         _ => explainer.write(mv),
     }
+}
+
+/// The texts of one node or two, without what stands between them.
+pub fn without_blank(record: &Record, nodes: &Range<usize>) -> String {
+    let nodes = record.nodes.get(nodes.clone()).unwrap_or_default().iter();
+    nodes.map(|node| record.slice(node).trim()).collect()
 }
 
 /// Two moves that follow each other, as the record's notation writes them.

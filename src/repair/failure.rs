@@ -187,6 +187,16 @@ impl<'r> FailingLine<'r> {
         node.map_or("", |node| self.record.slice(node))
     }
 
+    /// The nodes of a move and of the next one, if only blanks stand between them.
+    pub fn two_moves_from(&self, node: usize) -> Option<Range<usize>> {
+        let (first, next) = (
+            self.record.nodes.get(node)?,
+            self.record.nodes.get(node + 1)?,
+        );
+        let are_moves = [first, next].iter().all(|one| one.kind == NodeKind::Move);
+        (are_moves && !self.is_amended(node + 1)).then_some(node..node + 2)
+    }
+
     /// The nodes of a move and of the next one, if at most a blank, a full stop or a line end stands between them.
     pub fn split_from(&self, node: usize) -> Option<Range<usize>> {
         let second = self.moves_from(node + 1).next()?;

@@ -3,10 +3,11 @@
 
 use std::cmp::Reverse;
 
+use super::blank_slip::{blank_moved_at, joined_at, split_at};
 use super::edit_distance::ONE_MISTAKE;
 use super::failure::{FailingLine, FailureKind};
 use super::line_checkpoint::LineCheckpoint;
-use super::mistyped::{joined_at, mistyped_at, split_at, unrelated_at};
+use super::mistyped::{mistyped_at, unrelated_at};
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARK_LEFT_OUT;
@@ -116,6 +117,7 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
                 mistyped_at(line, relevance, index, nothing_after, &mut all);
                 if back <= 1 {
                     split_at(line, index, &mut all);
+                    blank_moved_at(line, index, &mut all);
                 }
                 if back == 0 {
                     joined_at(line, index, &mut all);

@@ -1,4 +1,4 @@
-//! The slips in the text of a move: another legal move was meant by it, by a part of it and the next text, or two by it.
+//! The slips in the text of a move: another legal move was meant by it.
 //! How likely one text is typed for another is said in `typing_error`.
 
 use std::cell::{LazyCell, OnceCell};
@@ -8,15 +8,11 @@ use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, NEARBY};
 use super::line_checkpoint::LineCheckpoint;
 use super::relevance::Relevance;
-use super::typed_slip::TypedSlip;
 use super::typing_error::{MARK_LEFT_OUT, MARKS, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
-use crate::notation::{self, Notation};
-use crate::replay::{self, Explainer};
+use crate::replay::Explainer;
 use crate::syntax::NodeKind;
 
-/// The blank between two moves left out.
-const BLANK_LEFT_OUT: f32 = 4.0;
 /// A text that has nothing to do with the move that was meant, so that any other may have been meant as well.
 const UNRELATED: f32 = 12.5;
 /// The same, if the text stands at another place of the line, from where it may have been taken.
@@ -34,7 +30,7 @@ const DEPARTURE_LEFT_OUT: f32 = 3.0;
 const WRONG_MATE_SIGN: f32 = 9.0;
 /// Castling written as a move of the king.
 const AS_KING: f32 = 3.0;
-const ABOUT_TWO_MISTAKES: f32 = 10.5;
+pub const ABOUT_TWO_MISTAKES: f32 = 10.5;
 /// A promotion written without the new piece, a queen or another.
 const NEW_QUEEN_LEFT_OUT: f32 = 2.0;
 const NEW_PIECE_LEFT_OUT: f32 = 5.0;
@@ -333,95 +329,6 @@ fn mistyped_here(
             });
         }
     });
-}
-
-/// Legal moves in place of a text that was read as two moves, because its separator is wrong or a character
-/// in its middle was mistyped.
-pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
-    let Some(checkpoint) = line.checkpoint(index) else {
-        return;
-    };
-    let Some(nodes) = line.split_from(checkpoint.ply) else {
-        return;
-    };
-    let typed = &*line.record.text_of(&nodes);
-    let bare = typed.trim_end_matches(MARKS);
-    // A blank stands between most moves.
-    let limit = match typed.contains(' ') {
-        true => ONE_MISTAKE,
-        false => ABOUT_TWO_MISTAKES,
-    };
-    each_legal(line, checkpoint, |explainer, frame, mv, text| {
-        if typing_cost(bare, &text, frame, limit) > limit {
-            return;
-        }
-        let whole = line.without_unused_sign(checkpoint.ply, explainer.write(mv));
-        let cost = typing_cost(typed, &whole, frame, limit);
-        if cost <= limit {
-            let (nodes, mv) = (nodes.clone(), mv.clone());
-            all.push(Hypothesis::new(
-                TypedSlip::Replaced { nodes, mv },
-                index,
-                cost,
-            ));
-        }
-    });
-}
-
-/// Two legal moves, written as the record writes them or as its game usually is, in place of a text without a blank
-/// between them. With few moves `e4e5` alone may have made the record look like one in another notation.
-pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
-    let Some(checkpoint) = line.checkpoint(index) else {
-        return;
-    };
-    let own = line.setup.notation;
-    let usual = notation::target(line.setup.game.notation).map(|usual| usual.notation);
-    let usual = usual.filter(|usual| usual.name != own.name);
-    for notation in std::iter::once(own).chain(usual) {
-        joined_in(notation, line, checkpoint, index, all);
-    }
-}
-
-fn joined_in(
-    notation: &'static Notation,
-    line: &FailingLine,
-    checkpoint: &LineCheckpoint,
-    index: usize,
-    all: &mut Vec<Hypothesis>,
-) {
-    let typed = line.text(checkpoint.ply).trim();
-    let game = line.setup.game;
-    let position = checkpoint.line.positions.first();
-    let position = position.map(|candidate| &*candidate.position);
-    let frame = checkpoint.frame(line.record, line.setup);
-    let explainer = Explainer::new(frame, notation, game, position);
-    let mut firsts: Vec<(Move, usize)> = Vec::new();
-    for (mv, text) in explainer.legal_without_marks() {
-        let rest = typed.strip_prefix(text.as_str());
-        let rest = rest.map(|rest| rest.trim_start_matches(MARKS));
-        if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
-            firsts.push((mv.clone(), typed.len() - rest.len()));
-        }
-    }
-    for (first, at) in firsts {
-        let mut after = checkpoint.line.clone();
-        after.count = checkpoint.count;
-        replay::play_unwritten(line.setup, &mut after, &first);
-        let position = after
-            .positions
-            .first()
-            .map(|candidate| &*candidate.position);
-        let frame = line.setup.frame(after.count.seat);
-        let explainer = Explainer::new(frame, notation, game, position);
-        let rest = typed.get(at..).unwrap_or("").trim_end_matches(MARKS);
-        for (second, text) in explainer.legal_without_marks() {
-            if text == rest {
-                let (node, moves) = (checkpoint.ply, Box::new([first.clone(), second.clone()]));
-                let slip = TypedSlip::Joined { node, at, moves };
-                all.push(Hypothesis::new(slip, index, BLANK_LEFT_OUT));
-            }
-        }
-    }
 }
 
 /// Is castling written as the move of the king: `Kg1` for `O-O`?

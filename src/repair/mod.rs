@@ -12,6 +12,7 @@
 
 mod around;
 mod beam;
+mod blank_slip;
 mod candidate;
 mod cell_error;
 mod certainty;

@@ -290,8 +290,9 @@ fn try_one(
     let mut evidence = LineEvidence::new(line, limit);
     let (start, from, amendments) = line.without(&hypothesis.slip, hypothesis.checkpoint)?;
     match &hypothesis.slip {
-        TypedSlip::Replaced { nodes, .. } => evidence.passed = nodes.end > line.failure.node,
-        TypedSlip::Joined { node, .. } => evidence.passed = *node >= line.failure.node,
+        TypedSlip::Replaced { nodes, .. } | TypedSlip::Joined { nodes, .. } => {
+            evidence.passed = nodes.end > line.failure.node;
+        }
         TypedSlip::Missing { sign, .. } => {
             let number = sign.and_then(|sign| Some((sign, number_at(line.record, sign)?)));
             evidence.row = number;

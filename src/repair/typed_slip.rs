@@ -23,10 +23,10 @@ pub enum TypedSlip {
     },
     /// These two moves, all that have one number, are missing before the node, which is the number of the next ones.
     RoundMissing { node: usize, moves: Box<[Move; 2]> },
-    /// These two moves were meant by the text of the node; the blank between them, at this byte of the text, is
-    /// missing.
+    /// These two moves were meant by the text of the nodes, which are one or two. The blank between them belongs at this
+    /// byte of the texts without a blank: of one node it is missing, of two it stands elsewhere.
     Joined {
-        node: usize,
+        nodes: Range<usize>,
         at: usize,
         moves: Box<[Move; 2]>,
     },
@@ -53,10 +53,9 @@ impl TypedSlip {
     /// The node where the slip is.
     pub fn node(&self) -> usize {
         match self {
-            TypedSlip::Replaced { nodes, .. } => nodes.start,
+            TypedSlip::Replaced { nodes, .. } | TypedSlip::Joined { nodes, .. } => nodes.start,
             TypedSlip::Missing { node, .. }
             | TypedSlip::RoundMissing { node, .. }
-            | TypedSlip::Joined { node, .. }
             | TypedSlip::Surplus { node }
             | TypedSlip::MovesTwice { node, .. }
             | TypedSlip::RoundsExchanged { node, .. }
@@ -95,12 +94,12 @@ impl TypedSlip {
         let (mv, from) = match self {
             TypedSlip::Replaced { nodes, mv } => (mv, nodes.end),
             TypedSlip::Missing { node, mv, .. } => (mv, *node),
-            TypedSlip::Joined { node, moves, .. } => {
+            TypedSlip::Joined { nodes, moves, .. } => {
                 line.count = before.count;
                 for mv in moves.iter() {
                     replay::play_unwritten(setup, &mut line, mv);
                 }
-                return (line, node + 1);
+                return (line, nodes.end);
             }
             TypedSlip::RoundMissing { node, moves } => {
                 for mv in moves.iter() {
@@ -123,10 +122,10 @@ impl TypedSlip {
     /// Is the text of a node not read as a move without the slip?
     pub(super) fn does_away_with(&self, node: usize) -> bool {
         match self {
-            TypedSlip::Replaced { nodes, .. } | TypedSlip::MovesTwice { nodes, .. } => {
-                nodes.contains(&node)
-            }
-            TypedSlip::Joined { node: own, .. } | TypedSlip::Surplus { node: own } => *own == node,
+            TypedSlip::Replaced { nodes, .. }
+            | TypedSlip::Joined { nodes, .. }
+            | TypedSlip::MovesTwice { nodes, .. } => nodes.contains(&node),
+            TypedSlip::Surplus { node: own } => *own == node,
             TypedSlip::Missing { .. }
             | TypedSlip::RoundMissing { .. }
             | TypedSlip::Exchanged { .. }
@@ -207,7 +206,11 @@ impl TypedSlip {
             TypedSlip::RoundMissing { node, moves } => {
                 one(node, Change::Missing(moves.as_slice().into()))
             }
-            TypedSlip::Joined { node, moves, .. } => one(node, Change::PlayBoth(moves.clone())),
+            TypedSlip::Joined { nodes, moves, .. } => {
+                let mut all = one(&nodes.start, Change::PlayBoth(moves.clone()));
+                all.extend(left_out(nodes.start + 1..nodes.end));
+                all
+            }
             TypedSlip::Surplus { node } => one(node, Change::LeaveOut),
             TypedSlip::MovesTwice { nodes, kept, .. } => left_out(nodes.clone())
                 .filter(|one| !kept.contains(&one.node))

@@ -72,8 +72,8 @@ impl Repair {
                     round(best.before.as_deref(), &best.text)
                 )
             }
-            TypedSlip::Joined { node, .. } => {
-                format!("{} instead of {}", name(&best.text), written(*node))
+            TypedSlip::Joined { nodes, .. } => {
+                format!("{} instead of {}", name(&best.text), record.text_of(nodes))
             }
             TypedSlip::Surplus { node } => {
                 let text = written(*node);

@@ -796,6 +796,21 @@ fn a_blank_left_out_between_two_moves_is_put_back() {
 }
 
 #[test]
+fn a_blank_at_another_place_between_two_moves_is_moved() {
+    for (from, slip, marked, kind) in [
+        ("2. Nf3 Nc6", "2. Nf 3Nc6", "Nf", "unreadable-move"),
+        ("3. Bc4 Bc5", "3. Bc4B c5", "Bc4B", "illegal-move"),
+    ] {
+        let (word, code, message, title) = italian(from, slip);
+        let (_, meant) = from.split_once(' ').expect("a number");
+        let (_, typed) = slip.split_once(' ').expect("a number");
+        let write = format!("Write {meant} instead of {typed} (all ");
+        assert!(title.starts_with(&write), "{title}");
+        assert_eq!((word.as_str(), code), (marked, kind), "{message}");
+    }
+}
+
+#[test]
 fn a_slip_does_not_make_another_game_of_a_record_without_a_tag() {
     let pdn = syntax::format("pdn").expect("a row of FORMATS");
     let errors = |text: &str| {
