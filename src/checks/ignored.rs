@@ -5,12 +5,13 @@
 
 use std::ops::Range;
 
-use super::report::{Report, fix, title};
-use crate::codes::{self, SeverityChoice, code_page};
+use super::report::{Report, fix, replacement, title};
+use crate::codes::{self, CODES, SeverityChoice, code_page};
 use crate::document::{Code, Finding, Severity};
 use crate::identify::Context;
 use crate::replay::Record;
 use crate::syntax::{IGNORE, Node, NodeKind, OwnCommand, PLAYED, own_commands};
+use crate::text::one_slip;
 
 /// The findings that one word of a command is about.
 struct Unwanted {
@@ -19,6 +20,8 @@ struct Unwanted {
     covers: Range<usize>,
     /// The bytes of the command.
     command: Range<usize>,
+    /// The bytes to remove if the command is to go.
+    whole: Range<usize>,
     /// The bytes of the word.
     word: Range<usize>,
     /// The bytes to remove if only the word is to go.
@@ -35,8 +38,11 @@ pub fn apply(record: &Record, report: &mut Report) {
         return;
     }
     let (mut unwanted, faults) = unwanted(record);
-    for (command, problem) in faults {
-        report.add(codes::OWN_COMMAND, Severity::Warning, command, problem);
+    for fault in faults {
+        let meant = fault.meant;
+        let fix = meant.map(|meant| replacement(report.text, &fault.range, meant, false));
+        let (code, fixes) = (codes::OWN_COMMAND, fix.into_iter().collect());
+        report.add_fixed(code, Severity::Warning, fault.range, fault.message, fixes);
     }
     report.findings.retain(|finding| {
         let own = unwanted.iter_mut().filter(|one| one.is_about(finding));
@@ -54,25 +60,45 @@ pub fn apply(record: &Record, report: &mut Report) {
 
 /// Reports the words of one command that are without effect; all of it where no other word is needed.
 fn add_needless(words: &[Unwanted], needed: &[Unwanted], report: &mut Report) {
-    let mut add = |codes: &[Unwanted], place: &Range<usize>, removal: &Range<usize>| {
-        let names: Vec<_> = codes
-            .iter()
-            .map(|one| format!("`{}`", one.code.0))
-            .collect();
-        let message = format!("there is no finding {} here to ignore", names.join(" or "));
-        let title = title(report.text.get(place.clone()).unwrap_or(""), "");
+    let Some(Unwanted { command, whole, .. }) = words.first() else {
+        return;
+    };
+    let is_needed = needed.iter().any(|one| one.command == *command);
+    let places: Vec<(&[Unwanted], &Range<usize>, &Range<usize>)> = match is_needed {
+        true => {
+            let each = words.iter();
+            each.map(|one| (std::slice::from_ref(one), &one.word, &one.removal))
+                .collect()
+        }
+        false => vec![(words, command, whole)],
+    };
+    for (words, place, removal) in places {
+        let names = words.iter().map(|one| format!("`{}`", one.code.0));
+        let names = names.collect::<Vec<_>>().join(" or ");
+        let message = format!("there is no finding {names} here to ignore");
+        let removed = report.text.get(removal.clone()).unwrap_or("");
+        let separates = |c: char| c.is_whitespace() || c == ',';
+        let title = title(removed.trim_matches(separates), "");
         let remove = fix(title, removal.clone(), "", false);
         let code = codes::NEEDLESS_COMMAND;
         report.add_fixed(code, Severity::Hint, place.clone(), message, vec![remove]);
-    };
-    let Some(command) = words.first().map(|one| &one.command) else {
-        return;
-    };
-    if needed.iter().all(|one| one.command != *command) {
-        return add(words, command, command);
     }
-    for one in words {
-        add(std::slice::from_ref(one), &one.word, &one.removal);
+}
+
+/// The bytes to remove for a command to go: all of its comment if that says nothing else, and one of the blanks around it.
+fn removal(text: &str, comment: &Range<usize>, command: &Range<usize>) -> Range<usize> {
+    let is_empty = |part: Range<usize>| {
+        let part = text.get(part).unwrap_or("");
+        part.chars()
+            .all(|c| c.is_whitespace() || "{};%".contains(c))
+    };
+    let is_alone = is_empty(comment.start..command.start) && is_empty(command.end..comment.end);
+    let gone = if is_alone { comment } else { command };
+    let is_blank = |at: usize| text.as_bytes().get(at) == Some(&b' ');
+    match gone.start.checked_sub(1).filter(|before| is_blank(*before)) {
+        Some(blank) => blank..gone.end,
+        None if is_blank(gone.end) => gone.start..gone.end + 1,
+        None => gone.clone(),
     }
 }
 
@@ -95,10 +121,15 @@ impl Unwanted {
     }
 }
 
-/// The bytes of a command that is not understood, and what is wrong with it.
-type CommandFault = (Range<usize>, String);
+/// What is not understood of a command.
+struct CommandFault {
+    range: Range<usize>,
+    message: String,
+    /// What was probably meant by the text of the range.
+    meant: Option<&'static str>,
+}
 
-/// What the commands of a record say to ignore, and those that are not understood.
+/// What the commands of a record say to ignore, and what is not understood of them.
 fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
     let (mut found, mut faults) = (Vec::new(), Vec::new());
     let mut lines = vec![Line::new(record.range().end, record.bytes_range())];
@@ -109,6 +140,7 @@ fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
             lines.pop();
         }
         let bytes = node.start as usize..node.end as usize;
+        let is_main_line = lines.len() == 1;
         let Some(line) = lines.last_mut() else {
             continue;
         };
@@ -127,28 +159,36 @@ fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
                 let comment = record.text.get(bytes.clone()).unwrap_or("");
                 for command in own_commands(comment) {
                     let in_text =
-                        |range: Range<usize>| bytes.start + range.start..bytes.start + range.end;
-                    let place = in_text(command.range.clone());
+                        |range: &Range<usize>| bytes.start + range.start..bytes.start + range.end;
+                    let place = in_text(&command.range);
+                    if let Some(message) = problem(&command) {
+                        faults.push(CommandFault {
+                            range: place,
+                            message,
+                            meant: None,
+                        });
+                        continue;
+                    }
                     let covers = match line.ply {
                         Some(start) => start..line.variations.unwrap_or(bytes.end),
                         None => line.bytes.clone(),
                     };
-                    let codes = codes_of(&command).unwrap_or_else(|problem| {
-                        faults.push((place.clone(), problem));
-                        Vec::new()
-                    });
-                    let words = command.operands.iter().enumerate();
-                    found.extend(codes.into_iter().zip(words).map(|(code, (i, (word, _)))| {
-                        Unwanted {
-                            code,
+                    for (i, (word, name)) in command.operands.iter().enumerate() {
+                        let Some(page) = code_page(name) else {
+                            faults.push(unknown_code(name, in_text(word)));
+                            continue;
+                        };
+                        found.push(Unwanted {
+                            code: page.code,
                             covers: covers.clone(),
                             command: place.clone(),
-                            word: in_text(word.clone()),
-                            removal: in_text(command.removal_of(i).unwrap_or_default()),
-                            may_be_for_file: line.ply.is_none() && !line.has_tags,
+                            whole: removal(record.text, &bytes, &place),
+                            word: in_text(word),
+                            removal: in_text(&command.removal_of(i).unwrap_or(word.clone())),
+                            may_be_for_file: is_main_line && line.ply.is_none() && !line.has_tags,
                             used: false,
-                        }
-                    }));
+                        });
+                    }
                 }
             }
             _ => {}
@@ -184,29 +224,32 @@ impl Line {
     }
 }
 
-/// The codes that a command says to ignore.
-///
-/// # Errors
-///
-/// What is wrong with a command that is not understood.
-fn codes_of(command: &OwnCommand) -> Result<Vec<Code>, String> {
-    let names: Vec<_> = command.words().collect();
-    let problem = match (command.verb, names.as_slice()) {
-        (PLAYED, []) => return Ok(Vec::new()),
-        (PLAYED, _) => "`played` stands alone: [%movetext played]".to_owned(),
-        (IGNORE, []) => "say which findings to ignore: [%movetext ignore CODE]".to_owned(),
-        (IGNORE, names) => {
-            let unknown = names.iter().find(|name| code_page(name).is_none());
-            let Some(unknown) = unknown else {
-                let pages = names.iter().filter_map(|name| code_page(name));
-                return Ok(pages.map(|page| page.code).collect());
-            };
-            format!("there is no code `{unknown}`")
-        }
-        ("", _) => "this command has no word; movetext knows `ignore CODE` and `played`".to_owned(),
-        (verb, _) => {
-            format!("movetext does not know `{verb}`; it knows `ignore CODE` and `played`")
-        }
+fn unknown_code(name: &str, range: Range<usize>) -> CommandFault {
+    let codes = CODES.iter().map(|page| page.code.0);
+    let mut near = codes.filter(|code| one_slip(name, code));
+    let meant = near.next().filter(|_| near.next().is_none());
+    let message = match meant {
+        Some(meant) => format!("there is no code `{name}`; did you mean `{meant}`?"),
+        None => format!("there is no code `{name}`"),
     };
-    Err(problem)
+    CommandFault {
+        range,
+        message,
+        meant,
+    }
+}
+
+/// What is wrong with a command as a whole.
+fn problem(command: &OwnCommand) -> Option<String> {
+    match (command.verb, command.operands.is_empty()) {
+        (PLAYED, true) | (IGNORE, false) => None,
+        (PLAYED, false) => Some("`played` stands alone: [%movetext played]".to_owned()),
+        (IGNORE, true) => Some("say which findings to ignore: [%movetext ignore CODE]".to_owned()),
+        ("", _) => {
+            Some("this command has no word; movetext knows `ignore CODE` and `played`".to_owned())
+        }
+        (verb, _) => Some(format!(
+            "movetext does not know `{verb}`; it knows `ignore CODE` and `played`"
+        )),
+    }
 }

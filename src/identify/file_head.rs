@@ -26,7 +26,7 @@ pub fn with_file_head(
                 let text = start.get(node.start as usize..node.end as usize);
                 for command in own_commands(text.unwrap_or("")) {
                     let ignored = command.words().filter(|_| command.verb == IGNORE);
-                    for page in ignored.filter_map(|name| code_page(name)) {
+                    for page in ignored.filter_map(code_page) {
                         severities.choose(page.code, SeverityChoice::Off);
                     }
                 }

@@ -61,10 +61,12 @@ pub fn own_commands(comment: &str) -> impl Iterator<Item = OwnCommand<'_>> {
             if !body.is_empty() && !body.starts_with(char::is_whitespace) {
                 continue;
             }
+            let separates = |c: char| c.is_whitespace() || c == ',';
             let mut end = next;
-            let mut words = body.split([' ', ',', '\t', '\n', '\r']).filter_map(|word| {
+            let mut words = body.split_inclusive(separates).filter_map(|part| {
                 let start = end;
-                end += word.len() + 1; // what separates it takes one byte
+                end += part.len();
+                let word = part.trim_end_matches(separates);
                 (!word.is_empty()).then_some((start..start + word.len(), word))
             });
             let verb = words.next().map_or("", |(_, word)| word);
@@ -106,6 +108,9 @@ mod tests {
             "a-b+c+d".to_owned(),
         );
         assert_eq!(found, [first, second]);
+        // A blank from a web page.
+        let pasted = "[%movetext\u{a0}ignore\u{a0}a\u{3000}b]";
+        assert_eq!(verbs(pasted), [(pasted, "ignore", "a+b".to_owned())]);
     }
 
     #[test]

@@ -136,7 +136,7 @@ fn commands_that_are_not_understood_or_needless_are_reported() {
         [
             "own-command [%movetext ignore]: say which findings to ignore: [%movetext ignore CODE]",
             "own-command [%movetext shout]: movetext does not know `shout`; it knows `ignore CODE` and `played`",
-            "own-command [%movetext ignore x-y]: there is no code `x-y`",
+            "own-command x-y: there is no code `x-y`",
             "needless-command [%movetext ignore check-mark]: there is no finding `check-mark` here to ignore",
             "own-command [%movetext]: this command has no word; movetext knows `ignore CODE` and `played`",
         ]
@@ -170,6 +170,47 @@ fn of_a_command_only_the_code_without_effect_is_reported() {
         found("1. e4 e5 {[%movetext ignore illegal-move, check-mark]} *"),
         [words]
     );
+}
+
+#[test]
+fn a_code_that_is_misspelt_does_not_hide_the_others() {
+    let text = "1. e4 e5 3. Nf3 {[%movetext ignore move-number, ilegal-move]} Nc6 *";
+    let words =
+        "own-command ilegal-move: there is no code `ilegal-move`; did you mean `illegal-move`?";
+    assert_eq!(found(text), [words]);
+}
+
+#[test]
+fn a_command_at_the_start_of_a_variation_is_not_for_the_file() {
+    let text = "1. e4 ({[%movetext ignore check-mark]} 1. d4 d5) e5 *";
+    assert_eq!(codes(text), ["needless-command"]);
+}
+
+#[test]
+fn a_command_without_effect_is_removed_with_its_comment() {
+    let context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
+    for (text, left) in [
+        ("1. e4 {[%movetext ignore check-mark]} e5 *", "1. e4 e5 *"),
+        (
+            "1. e4 { [%movetext ignore check-mark] best} e5 *",
+            "1. e4 { best} e5 *",
+        ),
+        (
+            "1. e4 {best [%movetext ignore check-mark]} e5 *",
+            "1. e4 {best} e5 *",
+        ),
+        (
+            "1. e4 {[%movetext ignore check-mark] best} e5 *",
+            "1. e4 {best} e5 *",
+        ),
+        ("1. e4 ; [%movetext ignore check-mark]\ne5 *", "1. e4\ne5 *"),
+    ] {
+        let findings = check(text, &context).findings;
+        let [one] = findings.as_slice() else {
+            panic!("{findings:?}");
+        };
+        assert_eq!(fixed(text, &one.fixes[0]), left);
+    }
 }
 
 #[test]
