@@ -598,6 +598,16 @@ fn a_comment_that_holds_the_rest_of_the_game_is_closed_before_it() {
     assert!(finding.fixes[0].preferred);
     let closed = "1. e4 e5 2. Nf3 {a good move} 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n";
     assert_eq!(fixed, closed);
+    // Without a remark the brace is one too many.
+    let text = "1. e4 e5 2. Nf3{2... Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n";
+    let (finding, fixed) = only("pgn", text);
+    let message =
+        "this comment is never closed: `}` is missing; without its {, all 8 moves can be played";
+    assert_eq!(
+        said(&finding, text),
+        ["{", "unclosed-comment", message, "Remove {"]
+    );
+    assert_eq!(fixed, "1. e4 e5 2. Nf3 2... Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n");
     // A remark that quotes a move is no game.
     let all = found("pgn", "1. e4 e5 {or 2. d4 at once\n");
     assert_eq!(

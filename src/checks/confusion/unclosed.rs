@@ -38,10 +38,17 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
     let text = record.slice(comment);
     let held = text.get(1..).unwrap_or("");
     let start = comment.start as usize + 1;
+    let before = record.text.get(..start - 1).unwrap_or("");
+    let is_glued = !before.ends_with(char::is_whitespace) && !held.starts_with(char::is_whitespace);
     let mut whole = places(held, due(record)).into_iter().filter_map(|at| {
-        let remark = held.get(..at)?.trim_end().len();
-        let at_end = start + remark..start + remark;
-        let closing = fix(title(held, remark), at_end, "}", false);
+        let remark = held.get(..at)?;
+        let mut closing = closing(remark, start);
+        if is_glued && remark.trim().is_empty() {
+            closing
+                .edits
+                .iter_mut()
+                .for_each(|edit| edit.text.push(' '));
+        }
         let trial = judge(&case, &closing.edits)?;
         is_clean(&trial).then_some((at, closing, trial))
     });
@@ -58,12 +65,15 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
     let word = held
         .get(at..)
         .and_then(|rest| rest.split_whitespace().next());
-    finding.message = format!(
-        "{}; if it ends before {}, {}",
-        finding.message,
-        shown(word.unwrap_or("")),
-        trial.reach()
-    );
+    let word = shown(word.unwrap_or(""));
+    let reach = trial.reach();
+    finding.message = match held
+        .get(..at)
+        .is_some_and(|remark| remark.trim().is_empty())
+    {
+        true => format!("{}; without its {{, {reach}", finding.message),
+        false => format!("{}; if it ends before {word}, {reach}", finding.message),
+    };
     finding.fixes = vec![closing];
 }
 
@@ -135,14 +145,6 @@ pub fn held_at_end(record: &Record, setup: &ReplaySetup, context: &Context, repo
         );
         let (code, severity) = (codes::UNCLOSED_COMMENT, Severity::Warning);
         report.add_fixed(code, severity, start..start + 1, message, vec![closing]);
-    }
-}
-
-fn title(held: &str, remark: usize) -> String {
-    let before = held.get(..remark).unwrap_or("");
-    match before.split_whitespace().next_back() {
-        Some(word) => format!("Add }} after {}", shown(word)),
-        None => "Add } after {".to_owned(),
     }
 }
 
