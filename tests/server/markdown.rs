@@ -165,3 +165,32 @@ fn nothing_writes_new_lines_into_a_quotation() {
     assert!(lines_written(&plain) > 0);
     assert_eq!(lines_written(quoted), 0);
 }
+
+#[test]
+fn no_action_is_offered_that_a_quotation_cannot_take() {
+    let action = json!({
+        "codeActionLiteralSupport": { "codeActionKind": { "valueSet": ["refactor.rewrite"] } },
+        "dataSupport": true,
+        "resolveSupport": { "properties": ["edit"] },
+    });
+    let offered = |text: &str| {
+        let mut client = Client::memory();
+        client.initialize(
+            json!({ "textDocument": { "codeAction": action } }),
+            Value::Null,
+        );
+        let document = json!({ "uri": URI, "languageId": "markdown", "version": 1, "text": text });
+        client.notify("textDocument/didOpen", json!({ "textDocument": document }));
+        let context = json!({ "diagnostics": [], "only": ["refactor.rewrite"] });
+        let params = json!({ "range": range_of(1, 19, 1, 19), "context": context });
+        let actions = client.about("textDocument/codeAction", params);
+        let titles = actions.as_array().expect("a list").iter();
+        let titles = titles.filter_map(|one| one["title"].as_str());
+        let own = ["Promote this variation", "Remove this variation"];
+        titles.filter(|title| own.contains(title)).count()
+    };
+    let on_a_line = "> ```pgn\n> 1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 Nc6 *\n> ```\n";
+    assert_eq!(offered(on_a_line), 2);
+    let over_lines = on_a_line.replace("2. Nf3 d6", "2. Nf3\n> 2... d6");
+    assert_eq!(offered(&over_lines), 0);
+}

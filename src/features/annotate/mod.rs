@@ -169,7 +169,7 @@ pub fn is_at_head(snapshot: &Snapshot, context: &Context, byte: usize) -> bool {
 const LARGEST_FILE: usize = 8 << 20;
 
 /// Returns the actions of some kinds that change something at a byte of the document: no action in a table, which has
-/// no place for variations and comments.
+/// no place for variations and comments, and none that breaks lines in a quotation or a list.
 pub fn offers(
     snapshot: &Snapshot,
     context: &Context,
@@ -189,7 +189,13 @@ pub fn offers(
         .iter()
         .filter(|action| kinds.contains(&action.kind()));
     wanted
-        .filter(|action| (action.edits)(&game, at).is_some())
+        .filter(|action| {
+            let edits = (action.edits)(&game, at).map(|edits| replacements(&passage, edits));
+            edits.is_some_and(|edits| {
+                let mut edits = edits.iter();
+                edits.all(|edit| snapshot.takes(&edit.range, &edit.text))
+            })
+        })
         .collect()
 }
 
