@@ -37,7 +37,10 @@ pub fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
         }
     }
     // Between tags, or before the first one, no move can be written.
-    let moved = |node: &Node| !matches!(node.kind, NodeKind::Game | NodeKind::Tag);
+    let moved = |node: &Node| {
+        use NodeKind::{Comment, Escape, Game, LineComment, Tag};
+        !matches!(node.kind, Game | Tag | Comment | LineComment | Escape)
+    };
     let begun = |node: &Node| (node.start as usize) < at && moved(node);
     let mut after = tree.nodes.iter().filter(|node| node.start as usize >= at);
     let next = after.find(|node| node.kind != NodeKind::Game);

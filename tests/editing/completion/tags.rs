@@ -87,6 +87,21 @@ fn a_complete_name_or_value_closes_the_list() {
 }
 
 #[test]
+fn no_moves_are_offered_between_tags() {
+    let head = "% for programs\n; a remark\n";
+    for text in [
+        "$0\n[Event \"x\"]\n\n1. e4 *\n",
+        "[Event \"x\"]\n$0[White \"Ada\"]\n\n1. e4 *\n",
+    ] {
+        assert_eq!(labels("pgn", text), [] as [&str; 0], "{text}");
+        let text = format!("{head}{text}");
+        assert_eq!(labels("pgn", &text), [] as [&str; 0], "{text}");
+    }
+    let moves = format!("{head}\n[Event \"x\"]\n\n$0 *\n");
+    assert!(!labels("pgn", &moves).is_empty());
+}
+
+#[test]
 fn no_tags_are_offered_where_none_can_stand() {
     for text in [
         "1. e4 [$0",
