@@ -56,7 +56,7 @@ settings["movetext.severity"].propertyNames.enum = codes;
 const json = (value) => JSON.stringify(value, null, 2) + "\n";
 const files = {
   "package.json": json(manifest),
-  "src/tables.json": json({ games, notations }),
+  "src/tables.json": json({ games, notations, languages: languages.map(({ name }) => name) }),
 };
 for (const name of fs.readdirSync(path.join(here, "snippets"))) {
   files[`../nvim/snippets/${name}`] = fs.readFileSync(path.join(here, "snippets", name), "utf8");

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { CodeActionRequest, CodeActionResolveRequest, type CodeAction, type CodeActionParams } from "vscode-languageclient/node";
 import { recordEditor } from "./files";
 import type { Server } from "./server";
-import { notations } from "./tables.json";
+import { languages, notations } from "./tables.json";
 
 /** The data of the server's offers; it has more for itself. */
 interface OfferData {
@@ -38,6 +38,7 @@ export async function convert(server: Server): Promise<void> {
   const editor = recordEditor();
   const { client } = server;
   if (!editor || !client?.isRunning()) return;
+  const { version } = editor.document;
   const offers = await offered(client, editor);
   const extents = Object.keys(EXTENTS).filter((extent) => offers.some((offer) => offer.data.extent === extent));
   if (extents.length === 0) {
@@ -53,6 +54,10 @@ export async function convert(server: Server): Promise<void> {
   if (!choice) return;
   const action = await client.sendRequest(CodeActionResolveRequest.type, choice.offer.action);
   const edit = await client.protocol2CodeConverter.asWorkspaceEdit(action.edit);
+  if (!edit && editor.document.version !== version) {
+    void vscode.window.showWarningMessage("Nothing is converted: the text has changed meanwhile. Please choose again.");
+    return;
+  }
   if (!edit || edit.size === 0) {
     void vscode.window.showInformationMessage("Nothing changes: it is written like that already.");
     return;
@@ -110,7 +115,7 @@ function row(offer: Offer): Row {
     label: title ?? offer.action.title,
     description: [notation?.name, own].filter(Boolean).join(", "),
     ...(isNewFile ? { detail: offer.action.title } : {}),
-    codes: notation ? [notation.name, notation.name.split("-")[1] ?? ""] : [],
+    codes: notation ? [notation.name, ...languages.filter((language) => notation.name.endsWith(`-${language}`))] : [],
     offer,
   };
 }
