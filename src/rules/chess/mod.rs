@@ -110,16 +110,30 @@ impl<P: ChessRules> Position for ChessPosition<P> {
     }
 
     fn candidates(&self, reading: &Reading, out: &mut Vec<Move>) {
-        // shakmaty has a faster generator for the common case of one kind of piece to one square.
-        let (Some(role), Some(to)) = (reading.roles.only(), reading.to.only()) else {
-            return self.filter(&self.inner.legal_moves(), reading, out);
+        // A board move from one square is that of the piece which stands there.
+        let from = reading.from.only().and_then(shakmaty_square);
+        let from = from.filter(|_| !reading.kinds.intersects(MoveKinds::DROP));
+        let mover = from.map(|from| self.inner.board().piece_at(from));
+        let mover = mover.map(|piece| piece.filter(|piece| piece.color == self.inner.turn()));
+        let role = match mover {
+            Some(None) => return,
+            Some(Some(piece)) => Some(piece.role),
+            None => reading.roles.only().and_then(shakmaty_role),
         };
-        if reading.kinds == MoveKinds::BOARD
-            && let (Some(role), Some(to)) = (shakmaty_role(role), shakmaty_square(to))
-        {
-            return self.filter(&self.inner.san_candidates(role, to), reading, out);
+        // Castling begins on the square of the king.
+        let may_castle = match mover {
+            Some(_) => role == Some(shakmaty::Role::King),
+            None => true,
+        };
+        let is_on_board = reading.kinds == MoveKinds::BOARD || !may_castle;
+        let to = reading.to.only().and_then(shakmaty_square);
+        // shakmaty has a faster generator for the common case of one kind of piece to one square.
+        match (role, to) {
+            (Some(role), Some(to)) if is_on_board => {
+                self.filter(&self.inner.san_candidates(role, to), reading, out);
+            }
+            _ => self.filter(&self.inner.legal_moves(), reading, out),
         }
-        self.filter(&self.inner.legal_moves(), reading, out)
     }
 
     fn may_fit(&self, mover: Seat, reading: &Reading) -> bool {
@@ -319,11 +333,13 @@ impl<P: ChessRules> ChessPosition<P> {
     fn filter(&self, list: &shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
         let first = out.len();
         let turn = self.inner.turn();
-        out.extend(
-            list.iter()
-                .map(|m| from_shakmaty(turn, *m))
-                .filter(|mv| self.fits(mv, reading)),
-        );
+        let starts = |m: &&shakmaty::Move| {
+            let from = m.from().map(square);
+            from.is_none_or(|from| reading.from.contains(from))
+        };
+        let fitting = list.iter().filter(starts);
+        let fitting = fitting.map(|m| from_shakmaty(turn, *m));
+        out.extend(fitting.filter(|mv| self.fits(mv, reading)));
         if let Some(wing) = reading.wing {
             keep_farthest(wing, first, out);
         }
