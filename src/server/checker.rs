@@ -13,7 +13,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use tower_lsp::lsp_types::Url;
 
 use super::messages::{DocumentView, PublisherMessage};
-use super::running_requests::{Naps, RunningRequests};
+use super::running_requests::{PausesLeft, RunningRequests};
 use super::stdio::spawn;
 use crate::features;
 
@@ -261,9 +261,9 @@ impl Shared {
             let GameBatch { view, stale, .. } = &batch;
             let games = view.contents.snapshot.book.from(batch.games.start);
             let stop = || stale.load(Ordering::Relaxed);
-            let mut naps = Naps::default();
+            let mut pauses = PausesLeft::default();
             for place in games.take(batch.games.len()) {
-                self.requests.give_way(&mut naps);
+                self.requests.give_way(&mut pauses);
                 if stop() {
                     break;
                 }

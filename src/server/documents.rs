@@ -303,7 +303,7 @@ impl Documents {
         };
         let goes_on = typed_from.is_some() && typed_from == self.workspace.typed_from(uri);
         let view = self.workspace.view(uri).filter(|_| !goes_on);
-        if view.is_some_and(|view| offered.iter().any(|fix| fix.is(&view.snapshot))) {
+        if view.is_some_and(|view| offered.iter().any(|fix| fix.matches(&view.snapshot))) {
             self.workspace.end_typing(uri);
         }
     }

@@ -7,7 +7,8 @@ use crate::features::Replacement;
 /// Fixes of more bytes are not remembered. Nobody types so much at once, so that their edits are told from typing anyway.
 const LARGEST: usize = 4096;
 
-/// The bytes before and after a fix that must be the same: another removal elsewhere may leave a text of the same length.
+/// So many bytes before and after a fix are compared as well. The length of the text alone says little: a removal elsewhere may
+/// be as long.
 const AROUND: usize = 32;
 
 /// A text after a fix.
@@ -43,8 +44,8 @@ impl FixOutcome {
         })
     }
 
-    /// Is this the text of a document now?
-    pub fn is(&self, snapshot: &Snapshot) -> bool {
+    /// Is this what the document holds now?
+    pub fn matches(&self, snapshot: &Snapshot) -> bool {
         let range = self.start..self.start + self.text.len();
         snapshot.text.len() == self.length && snapshot.text.slice(range) == self.text
     }
@@ -78,14 +79,14 @@ mod tests {
             ("1. e4 e4 3. Nf3 *", false),
             ("", false),
         ] {
-            assert_eq!(fix.is(document(text).snapshot()), is_it, "{text}");
+            assert_eq!(fix.matches(document(text).snapshot()), is_it, "{text}");
         }
         // A removal leaves nothing in its place, and another one as long is none.
         let before = document("1. e4 } e5 2. Nf3 }");
         let fix = FixOutcome::of(before.snapshot(), &[replacement(6..8, "")]);
         let fix = fix.expect("a short fix");
-        assert!(fix.is(document("1. e4 e5 2. Nf3 }").snapshot()));
-        assert!(!fix.is(document("1. e4 } e5 2. Nf3").snapshot()));
+        assert!(fix.matches(document("1. e4 e5 2. Nf3 }").snapshot()));
+        assert!(!fix.matches(document("1. e4 } e5 2. Nf3").snapshot()));
         let far = [
             replacement(0..0, "a"),
             replacement(LARGEST + 1..LARGEST + 1, "b"),

@@ -17,10 +17,10 @@ tokio::task_local! {
 #[derive(Clone, Default)]
 pub struct Reply(Arc<Mutex<Option<Answer>>>);
 
-/// A serialized response that lacks only its id.
+/// The text of a response, up to its id.
 pub struct Body(Vec<u8>);
 
-/// A response that lacks only its id, with the permit of its request.
+/// A response that waits for its id, with the permit of its request.
 pub struct Answer {
     body: Body,
     permit: OwnedSemaphorePermit,
@@ -51,7 +51,7 @@ pub fn give(answer: Answer) {
 }
 
 impl Body {
-    /// Returns the response with a result, or None if the result cannot be serialized.
+    /// Serializes a result. None if that fails, or is given up because the request is cancelled.
     pub fn new(result: &impl Serialize) -> Option<Body> {
         let mut body = br#"{"jsonrpc":"2.0","result":"#.to_vec();
         serde_json::to_writer(&mut body, result).ok()?;

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// How long a thread sleeps before it looks again, and how long it gives way at most while it checks some games: a request
-/// that takes very long must not keep findings back.
-const NAP: Duration = Duration::from_micros(200);
-const MOST_NAPS: u32 = 500;
+/// How long a thread sleeps before it looks again.
+const PAUSE: Duration = Duration::from_micros(200);
+/// The most pauses while a thread checks some games, 100 ms in all: a request that takes very long must not keep findings
+/// back.
+const MOST_PAUSES: u32 = 500;
 
 /// The number of requests that are being worked out.
 #[derive(Clone, Default)]
@@ -16,12 +17,12 @@ pub struct RunningRequests(Arc<AtomicUsize>);
 /// A request that is being worked out, until this is dropped.
 pub struct RunningRequest(RunningRequests);
 
-/// The naps that a thread may still take.
-pub struct Naps(u32);
+/// The pauses that a thread may still make.
+pub struct PausesLeft(u32);
 
-impl Default for Naps {
-    fn default() -> Naps {
-        Naps(MOST_NAPS)
+impl Default for PausesLeft {
+    fn default() -> PausesLeft {
+        PausesLeft(MOST_PAUSES)
     }
 }
 
@@ -33,10 +34,10 @@ impl RunningRequests {
     }
 
     /// Waits until no request is being worked out, or the thread has given way for long enough.
-    pub fn give_way(&self, naps: &mut Naps) {
-        while naps.0 > 0 && self.0.load(Ordering::Relaxed) > 0 {
-            naps.0 -= 1;
-            std::thread::sleep(NAP);
+    pub fn give_way(&self, pauses: &mut PausesLeft) {
+        while pauses.0 > 0 && self.0.load(Ordering::Relaxed) > 0 {
+            pauses.0 -= 1;
+            std::thread::sleep(PAUSE);
         }
     }
 }
