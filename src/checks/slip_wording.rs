@@ -147,7 +147,7 @@ impl SlipWording<'_> {
         let TypedSlip::Joined { nodes, .. } = &best.slip else {
             return None;
         };
-        if nodes.len() > 1 {
+        if self.text_of(nodes).trim().contains(char::is_whitespace) {
             return None;
         }
         let parts: Vec<String> = best.text.split(' ').map(str::to_owned).collect();

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::candidate::without_blank;
+use super::candidate::without_blanks;
 use super::edit_distance::ONE_MISTAKE;
 use super::failure::FailingLine;
 use super::hypothesis::Hypothesis;
@@ -55,22 +55,27 @@ pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     });
 }
 
-/// Two legal moves in place of the texts of two, between which the blank stands at another place: `Nh4Q g5`.
+/// Two legal moves in place of two texts, or of one with a blank in it, where the blank stands at another place: `Nh4Q g5`,
+/// `e4e 5`, `B h5Ra7`.
 pub fn blank_moved_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let Some(checkpoint) = line.checkpoint(index) else {
         return;
     };
-    let Some(nodes) = line.two_moves_from(checkpoint.ply) else {
-        return;
-    };
-    let blank = line.text(checkpoint.ply).trim().len();
-    joined_in(line.setup.notation, line, checkpoint, nodes, |at| {
-        let distance = at.abs_diff(blank);
-        let farther = distance.saturating_sub(1) as f32 * BLANK_FARTHER;
-        let near = (1..=FARTHEST_BLANK).contains(&distance);
-        near.then_some(BLANK_MOVED + farther)
-    })
-    .for_each(|(slip, cost)| all.push(Hypothesis::new(slip, index, cost)));
+    let one = checkpoint.ply..checkpoint.ply + 1;
+    for nodes in std::iter::once(one).chain(line.two_texts_from(checkpoint.ply)) {
+        let typed = line.record.text_of(&nodes);
+        let Some((before, _)) = typed.trim().split_once(char::is_whitespace) else {
+            continue;
+        };
+        let cost = |at: usize| {
+            let distance = at.abs_diff(before.len());
+            let farther = distance.saturating_sub(1) as f32 * BLANK_FARTHER;
+            let near = (1..=FARTHEST_BLANK).contains(&distance);
+            near.then_some(BLANK_MOVED + farther)
+        };
+        let found = joined_in(line.setup.notation, line, checkpoint, nodes, cost);
+        all.extend(found.map(|(slip, cost)| Hypothesis::new(slip, index, cost)));
+    }
 }
 
 /// Two legal moves, written as the record writes them or as its game usually is, in place of a text without a blank
@@ -80,6 +85,13 @@ pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         return;
     };
     let nodes = checkpoint.ply..checkpoint.ply + 1;
+    if line
+        .text(checkpoint.ply)
+        .trim()
+        .contains(char::is_whitespace)
+    {
+        return;
+    }
     let own = line.setup.notation;
     let usual = notation::target(line.setup.game.notation).map(|usual| usual.notation);
     let usual = usual.filter(|usual| usual.name != own.name);
@@ -90,7 +102,7 @@ pub fn joined_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     }
 }
 
-/// The pairs of legal moves, in a notation, whose texts are those of some nodes without a blank, and what each costs: that is
+/// The pairs of legal moves, in a notation, whose texts are those of some nodes without blanks, and what each costs: that is
 /// said of the byte where the second move begins, if it may begin there.
 fn joined_in(
     notation: &'static Notation,
@@ -99,7 +111,7 @@ fn joined_in(
     nodes: Range<usize>,
     cost: impl Fn(usize) -> Option<f32>,
 ) -> impl Iterator<Item = (TypedSlip, f32)> {
-    let typed = without_blank(line.record, &nodes);
+    let typed = without_blanks(line.record, &nodes);
     let game = line.setup.game;
     let position = checkpoint.line.positions.first();
     let position = position.map(|candidate| &*candidate.position);

@@ -333,7 +333,7 @@ pub fn meant_text(
     hypothesis: &Hypothesis,
 ) -> String {
     if let TypedSlip::Joined { nodes, at, .. } = &hypothesis.slip {
-        let written = without_blank(record, nodes);
+        let written = without_blanks(record, nodes);
         let parts = written.split_at_checked(*at);
         return parts.map_or_else(String::new, |(first, second)| format!("{first} {second}"));
     }
@@ -366,10 +366,9 @@ pub fn meant_text(
     }
 }
 
-/// The texts of one node or two, without what stands between them.
-pub fn without_blank(record: &Record, nodes: &Range<usize>) -> String {
-    let nodes = record.nodes.get(nodes.clone()).unwrap_or_default().iter();
-    nodes.map(|node| record.slice(node).trim()).collect()
+/// The texts of one node or two, without blanks in them and between them.
+pub fn without_blanks(record: &Record, nodes: &Range<usize>) -> String {
+    record.text_of(nodes).split_whitespace().collect()
 }
 
 /// Two moves that follow each other, as the record's notation writes them.

@@ -187,14 +187,17 @@ impl<'r> FailingLine<'r> {
         node.map_or("", |node| self.record.slice(node))
     }
 
-    /// The nodes of a move and of the next one, if only blanks stand between them.
-    pub fn two_moves_from(&self, node: usize) -> Option<Range<usize>> {
-        let (first, next) = (
-            self.record.nodes.get(node)?,
-            self.record.nodes.get(node + 1)?,
-        );
-        let are_moves = [first, next].iter().all(|one| one.kind == NodeKind::Move);
-        (are_moves && !self.is_amended(node + 1)).then_some(node..node + 2)
+    /// The nodes of a move and of what follows directly, if that is another one, or a number without a full stop: it may be the
+    /// end of one.
+    pub fn two_texts_from(&self, node: usize) -> Option<Range<usize>> {
+        let next = node + 1;
+        let may_be_move = match self.kind(next)? {
+            NodeKind::Move => true,
+            NodeKind::Number => !self.text(next).contains('.'),
+            _ => false,
+        };
+        let follows = self.kind(node) == Some(NodeKind::Move) && next < self.failure.nodes.end;
+        (follows && may_be_move && !self.is_amended(next)).then_some(node..next + 1)
     }
 
     /// The nodes of a move and of the next one, if at most a blank, a full stop or a line end stands between them.

@@ -24,7 +24,7 @@ pub enum TypedSlip {
     /// These two moves, all that have one number, are missing before the node, which is the number of the next ones.
     RoundMissing { node: usize, moves: Box<[Move; 2]> },
     /// These two moves were meant by the text of the nodes, which are one or two. The blank between them belongs at this
-    /// byte of the texts without a blank: of one node it is missing, of two it stands elsewhere.
+    /// byte of the texts without blanks; it is missing, or stands elsewhere.
     Joined {
         nodes: Range<usize>,
         at: usize,

@@ -798,7 +798,9 @@ fn a_blank_left_out_between_two_moves_is_put_back() {
 #[test]
 fn a_blank_at_another_place_between_two_moves_is_moved() {
     for (from, slip, marked, kind) in [
+        ("1. e4 e5", "1. e4e 5", "e4e", "unreadable-move"),
         ("2. Nf3 Nc6", "2. Nf 3Nc6", "Nf", "unreadable-move"),
+        ("2. Nf3 Nc6", "2. N f3Nc6", "N f3Nc6", "unreadable-move"),
         ("3. Bc4 Bc5", "3. Bc4B c5", "Bc4B", "illegal-move"),
     ] {
         let (word, code, message, title) = italian(from, slip);
