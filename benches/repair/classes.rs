@@ -131,6 +131,7 @@ pub static CLASSES: &[Class] = &[
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),
     order("swapped-rounds", plies::swapped_rounds),
+    order("blank-moved", plies::blank_moved),
     last(word("last", is_lettered, words::any)),
     last(word("last", is_numbered, numbers::digit)),
 ];

@@ -115,6 +115,26 @@ pub fn swapped_rounds(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<us
     ))
 }
 
+/// The blank between the two moves of a round stands a character too late, or too early. In a table there is none.
+pub fn blank_moved(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    let at = sheet.entry(ply);
+    let mut entries = sheet.entries().to_vec();
+    let texts = [entries.get(at)?, entries.get(at + 1)?];
+    if sheet.setup.only_notation || texts.iter().any(|one| one.is_number) {
+        return None;
+    }
+    let [first, second] = texts.map(|one| one.text.clone());
+    let both = format!("{first}{second}");
+    let blank = match ply % 4 < 2 {
+        true => first.len() + second.chars().next()?.len_utf8(),
+        false => first.len() - first.chars().next_back()?.len_utf8(),
+    };
+    let (before, after) = both.split_at_checked(blank)?;
+    entries[at].text = before.to_owned();
+    entries[at + 1].text = after.to_owned();
+    (!before.is_empty() && !after.is_empty()).then_some((entries, at..at + 2))
+}
+
 fn exchanged(sheet: &Sheet, ply: usize, other: usize) -> Option<(Vec<Entry>, Range<usize>)> {
     let texts = [&sheet.words.get(ply)?.text, &sheet.words.get(other)?.text];
     let [left, right] = [sheet.entry(ply), sheet.entry(other)];

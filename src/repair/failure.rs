@@ -187,8 +187,8 @@ impl<'r> FailingLine<'r> {
         node.map_or("", |node| self.record.slice(node))
     }
 
-    /// The nodes of a move and of what follows directly, if that is another one, or a number without a full stop: it may be the
-    /// end of one.
+    /// The nodes of a move, or of a word that may be the beginning of one, and of what follows directly, if that is a move, or a
+    /// number without a full stop: it may be the end of one.
     pub fn two_texts_from(&self, node: usize) -> Option<Range<usize>> {
         let next = node + 1;
         let may_be_move = match self.kind(next)? {
@@ -196,7 +196,8 @@ impl<'r> FailingLine<'r> {
             NodeKind::Number => !self.text(next).contains('.'),
             _ => false,
         };
-        let follows = self.kind(node) == Some(NodeKind::Move) && next < self.failure.nodes.end;
+        let begins = matches!(self.kind(node)?, NodeKind::Move | NodeKind::Junk);
+        let follows = begins && next < self.failure.nodes.end;
         (follows && may_be_move && !self.is_amended(next)).then_some(node..next + 1)
     }
 

@@ -800,6 +800,7 @@ fn a_blank_at_another_place_between_two_moves_is_moved() {
     for (from, slip, marked, kind) in [
         ("1. e4 e5", "1. e4e 5", "e4e", "unreadable-move"),
         ("2. Nf3 Nc6", "2. Nf 3Nc6", "Nf", "unreadable-move"),
+        ("5. d4 exd4", "5. d 4exd4", "d 4exd4", "unreadable-move"),
         ("2. Nf3 Nc6", "2. N f3Nc6", "N f3Nc6", "unreadable-move"),
         ("3. Bc4 Bc5", "3. Bc4B c5", "Bc4B", "illegal-move"),
     ] {
