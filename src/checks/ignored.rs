@@ -20,8 +20,8 @@ struct Unwanted {
     covers: Range<usize>,
     /// The bytes of the command.
     command: Range<usize>,
-    /// The bytes to remove if the command is to go.
-    whole: Range<usize>,
+    /// The bytes of its comment.
+    comment: Range<usize>,
     /// The bytes of the word.
     word: Range<usize>,
     /// The bytes to remove if only the word is to go.
@@ -60,9 +60,13 @@ pub fn apply(record: &Record, report: &mut Report) {
 
 /// Reports the words of one command that are without effect; all of it where no other word is needed.
 fn add_needless(words: &[Unwanted], needed: &[Unwanted], report: &mut Report) {
-    let Some(Unwanted { command, whole, .. }) = words.first() else {
+    let Some(Unwanted {
+        command, comment, ..
+    }) = words.first()
+    else {
         return;
     };
+    let whole = removal(report.text, comment, command);
     let is_needed = needed.iter().any(|one| one.command == *command);
     let places: Vec<(&[Unwanted], &Range<usize>, &Range<usize>)> = match is_needed {
         true => {
@@ -70,7 +74,7 @@ fn add_needless(words: &[Unwanted], needed: &[Unwanted], report: &mut Report) {
             each.map(|one| (std::slice::from_ref(one), &one.word, &one.removal))
                 .collect()
         }
-        false => vec![(words, command, whole)],
+        false => vec![(words, command, &whole)],
     };
     for (words, place, removal) in places {
         let names = words.iter().map(|one| format!("`{}`", one.code.0));
@@ -182,7 +186,7 @@ fn unwanted(record: &Record) -> (Vec<Unwanted>, Vec<CommandFault>) {
                             code: page.code,
                             covers: covers.clone(),
                             command: place.clone(),
-                            whole: removal(record.text, &bytes, &place),
+                            comment: bytes.clone(),
                             word: in_text(word),
                             removal: in_text(&command.removal_of(i).unwrap_or(word.clone())),
                             may_be_for_file: is_main_line && line.ply.is_none() && !line.has_tags,

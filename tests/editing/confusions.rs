@@ -584,6 +584,14 @@ fn a_comment_that_holds_the_first_moves_is_one_finding() {
     assert_eq!(said(&finding, text)[3], "Add } after usual");
     assert_eq!((finding.start, finding.end), (16, 17));
     assert!(fixed.contains("{the usual}\n2... Nc6"), "{fixed}");
+    // The moves around a brace that is one too many stay apart.
+    let text = "1. e4 e5 2. Nf3{2... Nc6 3. Bb5 a6 {Morphy} 4. Ba4 Nf6 5. O-O Be7 *\n";
+    let (finding, fixed) = only("pgn", text);
+    assert_eq!(finding.fixes[0].title, "Remove {");
+    assert!(
+        fixed.starts_with("1. e4 e5 2. Nf3 2... Nc6 3. Bb5 a6 {Morphy}"),
+        "{fixed}"
+    );
 }
 
 #[test]

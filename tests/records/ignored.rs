@@ -2,15 +2,26 @@
 
 use movetext::checks::check;
 use movetext::codes::{ChosenSeverities, PROBABLE_SLIP, severity_choices};
+use movetext::document::Finding;
 use movetext::identify::{Context, with_file_head};
 use movetext::syntax;
 
 use crate::support::fixed;
 
+fn pgn() -> Context {
+    Context::new(syntax::format("pgn").expect("a row of FORMATS"))
+}
+
+/// The only finding of a text.
+fn only(text: &str) -> Finding {
+    let mut findings = check(text, &pgn()).findings;
+    assert_eq!(findings.len(), 1, "{findings:?}");
+    findings.remove(0)
+}
+
 /// The findings of a text: each with its code, its text and its message.
 fn found(text: &str) -> Vec<String> {
-    let context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
-    let findings = check(text, &context).findings.into_iter();
+    let findings = check(text, &pgn()).findings.into_iter();
     let shown = findings.map(|one| {
         let words = &text[one.start as usize..one.end as usize];
         format!("{} {words}: {}", one.code.0, one.message)
@@ -152,14 +163,7 @@ fn of_a_command_only_the_code_without_effect_is_reported() {
         ("illegal-move move-number", "illegal-move", "move-number"),
     ] {
         let text = game(command);
-        let findings = check(
-            &text,
-            &Context::new(syntax::format("pgn").expect("a row of FORMATS")),
-        )
-        .findings;
-        let [one] = findings.as_slice() else {
-            panic!("{findings:?}");
-        };
+        let one = only(&text);
         assert_eq!(&text[one.start as usize..one.end as usize], word);
         assert_eq!(one.fixes[0].title, format!("Remove {word}"));
         assert_eq!(fixed(&text, &one.fixes[0]), game(left));
@@ -188,7 +192,6 @@ fn a_command_at_the_start_of_a_variation_is_not_for_the_file() {
 
 #[test]
 fn a_command_without_effect_is_removed_with_its_comment() {
-    let context = Context::new(syntax::format("pgn").expect("a row of FORMATS"));
     for (text, left) in [
         ("1. e4 {[%movetext ignore check-mark]} e5 *", "1. e4 e5 *"),
         (
@@ -205,10 +208,7 @@ fn a_command_without_effect_is_removed_with_its_comment() {
         ),
         ("1. e4 ; [%movetext ignore check-mark]\ne5 *", "1. e4\ne5 *"),
     ] {
-        let findings = check(text, &context).findings;
-        let [one] = findings.as_slice() else {
-            panic!("{findings:?}");
-        };
+        let one = only(text);
         assert_eq!(fixed(text, &one.fixes[0]), left);
     }
 }

@@ -71,7 +71,7 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
         places.extend(last.map(|blank| (before, before, blank + 1)));
     }
     let proposal = |(first, last, at): (u32, u32, usize)| {
-        let closing = closing(held.get(..at)?, comment.start as usize + 1);
+        let closing = closing(record.text, held.get(..at)?, comment.start as usize + 1);
         let held = match first == last {
             true => format!("move {first}"),
             false => format!("moves {first} to {last}"),
@@ -87,13 +87,23 @@ fn close(case: &Case, comment: &Node, before: &[&Node], after: &[&Node]) -> Vec<
     places.into_iter().filter_map(proposal).collect()
 }
 
-/// The fix that closes a comment after a remark that begins at this byte.
-pub fn closing(remark: &str, start: usize) -> Fix {
+/// The fix that closes a comment of a text after a remark that begins at this byte.
+pub fn closing(text: &str, remark: &str, start: usize) -> Fix {
+    let is_word = |c: Option<char>| c.is_some_and(|c| !c.is_whitespace());
+    let before = text
+        .get(..start - 1)
+        .and_then(|before| before.chars().next_back());
+    let after = text.get(start..).and_then(|after| after.chars().next());
     let remark = remark.trim_end();
     let end = start + remark.len();
     // There is no remark: the brace is one too many.
     if remark.is_empty() {
-        return fix(title("{", ""), start - 1..start, "", false);
+        let blank = if is_word(before) && is_word(after) {
+            " "
+        } else {
+            ""
+        };
+        return fix(title("{", ""), start - 1..start, blank, false);
     }
     // A `)` that closes nothing was typed in place of the brace.
     let count = |bracket: char| remark.matches(bracket).count();

@@ -38,17 +38,8 @@ pub fn close(record: &Record, setup: &ReplaySetup, context: &Context, report: &m
     let text = record.slice(comment);
     let held = text.get(1..).unwrap_or("");
     let start = comment.start as usize + 1;
-    let before = record.text.get(..start - 1).unwrap_or("");
-    let is_glued = !before.ends_with(char::is_whitespace) && !held.starts_with(char::is_whitespace);
     let mut whole = places(held, due(record)).into_iter().filter_map(|at| {
-        let remark = held.get(..at)?;
-        let mut closing = closing(remark, start);
-        if is_glued && remark.trim().is_empty() {
-            closing
-                .edits
-                .iter_mut()
-                .for_each(|edit| edit.text.push(' '));
-        }
+        let closing = closing(record.text, held.get(..at)?, start);
         let trial = judge(&case, &closing.edits)?;
         is_clean(&trial).then_some((at, closing, trial))
     });
@@ -130,7 +121,7 @@ pub fn held_at_end(record: &Record, setup: &ReplaySetup, context: &Context, repo
     let places = places(held, due(record)).into_iter();
     let places = places.flat_map(|at| [before_variations(held, at), Some(at)]);
     let found = places.flatten().find_map(|at| {
-        let closing = closing(held.get(..at)?, start + 1);
+        let closing = closing(record.text, held.get(..at)?, start + 1);
         let trial = judge(&case, &closing.edits)?;
         (is_clean(&trial) && trial.plies > own).then_some((closing, trial))
     });

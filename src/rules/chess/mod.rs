@@ -121,10 +121,7 @@ impl<P: ChessRules> Position for ChessPosition<P> {
             None => reading.roles.only().and_then(shakmaty_role),
         };
         // Castling begins on the square of the king.
-        let may_castle = match mover {
-            Some(_) => role == Some(shakmaty::Role::King),
-            None => true,
-        };
+        let may_castle = mover.is_none() || role == Some(shakmaty::Role::King);
         let is_on_board = reading.kinds == MoveKinds::BOARD || !may_castle;
         let to = reading.to.only().and_then(shakmaty_square);
         // shakmaty has a faster generator for the common case of one kind of piece to one square.

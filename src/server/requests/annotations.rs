@@ -6,7 +6,6 @@ use tower_lsp::lsp_types::*;
 
 use super::DocumentRequest;
 use super::board_change::range_after;
-use super::code_action::can_be_made;
 use super::execute_command::{SHOW, ShowArgument};
 use crate::features::annotate::{self, Annotation, AnnotationKind, BoardChange};
 use crate::server::convert;
@@ -54,9 +53,6 @@ pub fn annotations(
             false => {
                 let edits = annotate::edits(snapshot, context, offer, byte);
                 let edits = edits.unwrap_or_default();
-                if !edits.iter().all(|one| can_be_made(snapshot, one)) {
-                    continue;
-                }
                 action.edit = Some(convert::workspace_edit(view, &edits, client));
             }
         }
