@@ -320,9 +320,11 @@ impl SlipWording<'_> {
                 let text = self.numbered(checkpoint, &best.text);
                 format!("; if it was {text}, {reach}")
             }
-            TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => {
-                format!("; if a move is missing, {reach}")
-            }
+            TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => match failure.kind {
+                // That one is missing was said.
+                FailureKind::LeftOut => format!("; with one of several moves {reach}"),
+                _ => format!("; if a move is missing, {reach}"),
+            },
             TypedSlip::Missing { .. } => {
                 format!(
                     "; if {} is missing, {reach}",

@@ -12,13 +12,13 @@
 use super::add;
 use super::candidate::CREDIBLE;
 use super::evidence::Stop;
-use super::failure::{FailingLine, Failure};
+use super::failure::{FailingLine, Failure, FailureKind};
 use super::first_failure::next_stop;
 use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
 };
-use super::search::{Tried, search_mistyped, shortfall};
+use super::search::{Tried, search_missing, search_mistyped, shortfall};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// The number of paths that are followed side by side.
@@ -286,7 +286,10 @@ fn follow(
     let mut amendments = before.amendments.clone();
     add(&mut amendments, hypothesis.slip.amendments());
     let line = FailingLine::new(record, setup, &failure, &amendments);
-    let tried = search_mistyped(&line, budget);
+    let tried = match failure.kind {
+        FailureKind::LeftOut => search_missing(&line, budget),
+        _ => search_mistyped(&line, budget),
+    };
     Some(Branch {
         followed: vec![None; tried.len()],
         tried,

@@ -61,6 +61,9 @@ pub const NEARBY: usize = 16;
 const FAR: usize = 40;
 /// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
 const UNSUPPORTED: f32 = 3.0;
+/// Added to a move that is missing earlier than before the number that shows it: all moves before that number can be played as
+/// they are numbered, and whoever writes a number seldom leaves out the move after it.
+const MISSING_EARLIER: f32 = 1.0;
 /// Subtracted for each ply between the slip and the failure, so that of two slips that explain it equally
 /// well the earlier one comes first. For slips that are found at once this makes no difference, as
 /// `benches/repair` shows; for those that are legal moves it is nearly always right.
@@ -143,6 +146,8 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
     }
     if failure.kind == FailureKind::LeftOut {
         all.retain(|one| matches!(one.slip, TypedSlip::Missing { .. }));
+        let earlier = all.iter_mut().filter(|one| one.checkpoint < last);
+        earlier.for_each(|one| one.cost += MISSING_EARLIER);
     }
     if line.is_unreadable() {
         all.retain(|one| one.slip.does_away_with(failure.node));

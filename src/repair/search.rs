@@ -109,6 +109,11 @@ pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Mistyped], CLEAN, budget)
 }
 
+/// Like [`search_mistyped`], but for a failure at a number that shows that a move is missing.
+pub fn search_missing(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    search_in_steps(line, &[SearchStep::Missing], CLEAN, budget)
+}
+
 /// Like [`search`], but only for what may have been meant by the move that fails.
 pub fn search_here(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Here], CLEAN, budget)

@@ -14,6 +14,7 @@ mod draughts_ends;
 mod gaps;
 mod highlights;
 mod hover;
+mod missing_replies;
 mod new_game;
 mod other_moves;
 mod outline;
