@@ -33,6 +33,9 @@ const UNCHECKED_ROWS: &str = "; what follows cannot be checked";
 /// rather lacks a letter.
 const LEAST_BEFORE_AMBIGUOUS: u32 = 300;
 
+/// What costs more to be typed for the written text is not like it.
+const LIKE_THE_TEXT: f32 = 8.0;
+
 /// The most suspects that are named besides the move that cannot be played.
 const MOST_SUSPECTS: usize = 2;
 
@@ -221,7 +224,10 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         if let Some(message) = blank.filter(|_| wording.repair.is_assumed) {
             (finding.code, finding.message) = (codes::MISSING_BLANK, message);
         } else {
-            let suggestion = wording.suggestion(best);
+            let suggestion = match is_choice(&finding.message, best) {
+                true => String::new(),
+                false => wording.suggestion(best),
+            };
             // Whose move is missing is not certain if it may be the one before. None is missing in a game that is over.
             let is_over = finding.message.starts_with(GAME_IS_OVER);
             if finding.code == codes::MISSING_MOVE && elsewhere && !is_over {
@@ -276,6 +282,14 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     };
     add_others(&mut first, second);
     finding.fixes = first;
+}
+
+/// Does a message end with the moves that must be played, and nothing says which of them is meant? No move follows, and the
+/// best is not like the written text.
+fn is_choice(message: &str, best: &RepairCandidate) -> bool {
+    let named = message.rsplit(": ").next().unwrap_or_default();
+    let mut named = named.split([' ', ',']);
+    best.following == 0 && best.cost > LIKE_THE_TEXT && named.any(|text| text == best.text)
 }
 
 /// Adds fixes that are not among the first ones, up to the most that a finding has.
