@@ -130,12 +130,13 @@ local function check_menu()
     if asked[#asked] ~= options.prompt then table.insert(asked, options.prompt) end
     longest = math.max(longest, #items)
     local more = type(items[#items]) == 'table' and options.format_item(items[#items]) == '… more' and items[#items]
-    choose(vim.list_contains(items, 'san-de') and 'san-de' or more or items[1])
+    local wanted = vim.iter({ 'game', 'san-de' }):find(function(name) return vim.list_contains(items, name) end)
+    choose(wanted or more or items[1])
   end
   vim.fn.cursor(10, 4)
   vim.cmd('Movetext convert')
   check(wait_for(function() return text():find('2. Lc4', 1, true) ~= nil end), 'then for the letters', text())
-  check(vim.deep_equal(asked, { 'Convert into', 'Which letters?' }), 'in two steps', asked)
+  check(vim.deep_equal(asked, { 'Convert what?', 'Convert into', 'Which letters?' }), 'in three steps', asked)
   check(longest == 12, 'a list longer than the screen is shown in parts', longest)
   vim.o.lines = lines
   vim.ui.select = select

@@ -261,7 +261,10 @@ end
 local COMMANDS = {
   board = function() require('movetext.board').toggle() end,
   comment = function(_, _, text) require('movetext.mark').comment(text) end,
-  convert = convert,
+  convert = function(words, range)
+    if #words == 0 and not range then return M.ask() end
+    convert(words, range)
+  end,
   flip = function() require('movetext.board').flip() end,
   glyph = function(words) require('movetext.mark').glyph(words) end,
   new = new,
