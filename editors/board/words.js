@@ -41,13 +41,13 @@ export class Words {
     const [now, before] = [answer, this.#shown].map((one) => JSON.stringify([one?.heading, one?.setUp, one?.line]));
     this.#shown = answer;
     if (now !== before) this.say("");
-    set(this.heading, answer?.heading ?? "No game here");
+    setQuoting(this.heading, answer?.heading ?? "No game here");
     this.heading.classList.toggle("long", (answer?.heading.length ?? 0) > LONG);
     set(this.summary, answer?.summary ?? "");
     set(this.opening, answer?.opening ?? "");
     // The heading of a move that cannot be played is its finding.
     const finding = answer?.finding?.message === answer?.heading ? undefined : answer?.finding;
-    set(this.finding, finding?.message ?? "");
+    setQuoting(this.finding, finding?.message ?? "");
     this.finding.dataset["severity"] = finding?.severity ?? "";
     set(this.note, answer?.note ?? "");
     set(this.remark, answer?.comment ?? "");
@@ -65,5 +65,14 @@ export class Words {
 /** A text that is written again would be read out again. @param {HTMLElement} place @param {string} text */
 function set(place, text) {
   if (place.textContent !== text) place.textContent = text;
+  place.classList.toggle("empty", text === "");
+}
+
+/** The same, with what the text quotes between backticks as code. @param {HTMLElement} place @param {string} text */
+function setQuoting(place, text) {
+  const parts = text.split("`");
+  // With an odd number of backticks one of them is part of what is quoted.
+  if (parts.length % 2 === 0) return set(place, text);
+  if (place.textContent !== parts.join("")) place.replaceChildren(...parts.map((part, at) => (at % 2 ? element("code", {}, part) : part)));
   place.classList.toggle("empty", text === "");
 }
