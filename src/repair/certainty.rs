@@ -57,8 +57,11 @@ impl Repair {
         let Some(best) = self.candidates.first() else {
             return false;
         };
-        // What a line does after another slip, which is explained too, speaks for this one as well.
-        let supported = best.is_explained || best.reach >= MOVES_IN_SUPPORT && best.is_consistent;
+        // What a line does after another slip, which is explained too, speaks for this one as well, and so do variations that
+        // fail for it.
+        let goes_on = best.playable < best.following || self.around.is_some();
+        let supported =
+            best.is_explained && goes_on || best.reach >= MOVES_IN_SUPPORT && best.is_consistent;
         let elsewhere = best.slip.node() != self.failure.node;
         elsewhere && supported && self.place_certainty >= PLACE_IS_CERTAIN
     }

@@ -246,7 +246,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     if near < 2 {
         return;
     }
-    let (weighed, rest) = tried.split_at_mut(near);
+    let (weighed, _) = tried.split_at_mut(near);
     let indices: Vec<usize> = weighed
         .iter()
         .map(|one| one.hypothesis.checkpoint)
@@ -254,7 +254,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     let nodes = weighed.iter().map(|one| one.hypothesis.slip.node());
     let earliest = nodes.min().unwrap_or(0);
     let mut least = f32::INFINITY;
-    for one in weighed {
+    for one in weighed.iter_mut() {
         let slip = &one.hypothesis.slip;
         let text = meant_text(line.record, line.setup, line.failure, &one.hypothesis);
         let window = common_window(&indices, one.hypothesis.checkpoint);
@@ -265,10 +265,11 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
         one.own += more;
         least = least.min(more);
     }
+    // What is implausible about the moves that were played anyway speaks against none of them.
     let least = least.max(0.0);
-    for one in rest {
-        one.cost += least;
-        one.own += least;
+    for one in weighed {
+        one.cost -= least;
+        one.own -= least;
     }
     tried.sort_by(|a, b| a.cost.total_cmp(&b.cost));
 }
