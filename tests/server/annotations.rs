@@ -60,6 +60,39 @@ fn a_variation_is_promoted_once_that_is_chosen() {
     assert_eq!(late["error"]["code"], -32801);
 }
 
+/// What is done with the line at the cursor comes first; the rest of a line is no variation where a move is to be mended.
+#[test]
+fn a_menu_begins_with_the_variation_at_the_cursor() {
+    let mut capabilities = resolving();
+    capabilities["experimental"] = json!({ "commands": ["movetext.convert"] });
+    let titles = |moves: &str, column: u32| -> Vec<String> {
+        let mut client = Client::with(capabilities.clone(), &game(moves));
+        let found = actions(&mut client, column, None);
+        let titles = found
+            .iter()
+            .map(|one| one["title"].as_str().expect("a title"));
+        titles.map(str::to_owned).collect()
+    };
+    assert_eq!(
+        titles("1. e4! {x} (1. d4 d5) 1... e5", 19),
+        [
+            "Promote this variation",
+            "Make the moves from here on a variation",
+            "Remove this variation",
+            "Convert...",
+            "Write the marks in this game as numbers ($1)",
+        ]
+    );
+    assert_eq!(
+        titles("1. e4 Ke4 2. d4 d5", 7)[2..],
+        [
+            "It was really played",
+            "Ignore illegal-move at this move",
+            "Convert..."
+        ]
+    );
+}
+
 #[test]
 fn what_changes_a_game_is_a_source_action_and_so_is_what_changes_all() {
     let text = game(TEXT) + &game("1. c4 {y}");

@@ -69,6 +69,9 @@ impl Annotation {
     }
 }
 
+/// The name of the action that makes a variation of the rest of a line.
+pub const REST: &str = "rest";
+
 /// Every action, in the order of menus.
 pub static ACTIONS: &[Annotation] = &[
     Annotation {
@@ -84,7 +87,7 @@ pub static ACTIONS: &[Annotation] = &[
         edits: variations::make_main_line,
     },
     Annotation {
-        name: "rest",
+        name: REST,
         title: "Make the moves from here on a variation",
         file_title: None,
         edits: variations::rest_as_variation,

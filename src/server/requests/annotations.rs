@@ -33,31 +33,21 @@ static KINDS: [(AnnotationKind, CodeActionKind); 2] = [
     (AnnotationKind::Game, CodeActionKind::SOURCE),
 ];
 
-/// Returns the actions at a byte whose kind is wanted. With `all_games` those for the whole document follow, to
-/// clients that can resolve actions.
-pub fn annotations(
-    request: &DocumentRequest,
-    byte: usize,
-    is_wanted: &dyn Fn(&CodeActionKind) -> bool,
-    all_games: bool,
-) -> Vec<CodeAction> {
+/// Returns the actions for the line at a byte. Where an error is mended, the rest of the line is hardly made a variation.
+pub fn of_line(request: &DocumentRequest, byte: usize, has_errors: bool) -> Vec<CodeAction> {
+    let mut offers = offers(request, byte, AnnotationKind::Line);
+    offers.retain(|offer| !(has_errors && offer.name == annotate::REST));
+    let actions = offers.into_iter().map(|offer| action(request, byte, offer));
+    actions.collect()
+}
+
+/// Returns the actions for the game at a byte. With `all_games` those for the whole document follow, to clients that can
+/// resolve actions.
+pub fn of_game(request: &DocumentRequest, byte: usize, all_games: bool) -> Vec<CodeAction> {
     let DocumentRequest { view, client, .. } = request;
     let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
-    let wanted = KINDS.iter().filter(|(_, kind)| is_wanted(kind));
-    let wanted: Vec<AnnotationKind> = wanted.map(|(kind, _)| *kind).collect();
-    let mut answer = Vec::new();
-    for offer in annotate::offers(snapshot, context, byte, &wanted) {
-        let mut action = code_action(offer, offer.title);
-        match client.resolve {
-            true => action.data = data(request, offer, false, byte),
-            false => {
-                let edits = annotate::edits(snapshot, context, offer, byte);
-                let edits = edits.unwrap_or_default();
-                action.edit = Some(convert::workspace_edit(view, &edits, client));
-            }
-        }
-        answer.push(action);
-    }
+    let here = offers(request, byte, AnnotationKind::Game).into_iter();
+    let mut answer: Vec<CodeAction> = here.map(|offer| action(request, byte, offer)).collect();
     if all_games && client.resolve {
         let offers = annotate::file_offers(snapshot, context, byte);
         let titled = offers
@@ -69,6 +59,30 @@ pub fn annotations(
         }));
     }
     answer
+}
+
+fn offers(
+    request: &DocumentRequest,
+    byte: usize,
+    kind: AnnotationKind,
+) -> Vec<&'static Annotation> {
+    let contents = &request.view.contents;
+    annotate::offers(&contents.snapshot, &contents.context, byte, &[kind])
+}
+
+fn action(request: &DocumentRequest, byte: usize, offer: &Annotation) -> CodeAction {
+    let DocumentRequest { view, client, .. } = request;
+    let (snapshot, context) = (&view.contents.snapshot, &view.contents.context);
+    let mut action = code_action(offer, offer.title);
+    match client.resolve {
+        true => action.data = data(request, offer, false, byte),
+        false => {
+            let edits = annotate::edits(snapshot, context, offer, byte);
+            let edits = edits.unwrap_or_default();
+            action.edit = Some(convert::workspace_edit(view, &edits, client));
+        }
+    }
+    action
 }
 
 fn code_action(offer: &Annotation, title: &str) -> CodeAction {

@@ -12,7 +12,7 @@ use tower_lsp::lsp_types::*;
 use super::DocumentRequest;
 use super::annotations::{self, AnnotationData};
 use crate::config::names;
-use crate::document::Snapshot;
+use crate::document::{Severity, Snapshot};
 use crate::features::Replacement;
 use crate::features::actions::{self, Action};
 use crate::features::annotate;
@@ -105,6 +105,7 @@ fn actions_at(
     let (snapshot, context) = (&contents.snapshot, &contents.context);
     let bytes = || convert::bytes(snapshot, range, request.client.encoding);
     let mut answer = CodeActionResponse::new();
+    let mut has_errors = false;
     let fixes = |kind: &CodeActionKind| covers(kind, &CodeActionKind::QUICKFIX);
     if only.is_none_or(|only| only.iter().any(fixes)) {
         let cancelled = request.is_cancelled;
@@ -120,6 +121,8 @@ fn actions_at(
         let fixes = fixes.into_iter();
         let possible = fixes.filter(|fix| fix.edits.iter().all(|one| can_be_made(snapshot, one)));
         let possible: Vec<Action> = possible.collect();
+        let mut findings = possible.iter().map(|fix| &fix.finding);
+        has_errors = findings.any(|finding| finding.severity == Severity::Error);
         let outcomes = possible
             .iter()
             .filter_map(|fix| FixOutcome::of(snapshot, &fix.edits));
@@ -135,6 +138,17 @@ fn actions_at(
                 .map(|fix| quick_fix(request, fix).into()),
         );
     }
+    let asked =
+        |kind: &CodeActionKind| only.is_some_and(|only| only.iter().any(|wide| covers(wide, kind)));
+    let is_wanted = |kind: &CodeActionKind| match only {
+        None => request.client.resolve,
+        Some(_) => asked(kind),
+    };
+    // What is done with the line at the cursor comes before what is done with the whole game.
+    if is_wanted(&CodeActionKind::REFACTOR_REWRITE) {
+        let of_line = annotations::of_line(request, bytes().start, has_errors);
+        answer.extend(of_line.into_iter().map(Into::into));
+    }
     let rewrites = |kind: &CodeActionKind| covers(kind, &CodeActionKind::REFACTOR_REWRITE);
     // A client that cannot resolve actions needs the edits of all rewrites at once, so it gets them only
     // if it asks for rewrites.
@@ -149,32 +163,29 @@ fn actions_at(
             offers = rewrite_menu::in_menu(snapshot, context, bytes(), second, offers);
             convert = Some(convert_command());
         }
-        for offer in offers {
-            let kind = CodeActionKind::REFACTOR_REWRITE;
-            answer.extend(rewrite(request, offer, kind)?.map(Into::into));
+        let is_notation = |offer: &RewriteOffer| offer.target.notation().is_some();
+        let (notations, markings) = offers.into_iter().partition::<Vec<_>, _>(is_notation);
+        let kind = CodeActionKind::REFACTOR_REWRITE;
+        for offer in notations {
+            answer.extend(rewrite(request, offer, kind.clone())?.map(Into::into));
         }
         answer.extend(convert.map(Into::into));
+        for offer in markings {
+            answer.extend(rewrite(request, offer, kind.clone())?.map(Into::into));
+        }
     }
     if only.is_some_and(|only| only.contains(&NOTATION)) {
         for offer in rewriting::offers(snapshot, context, bytes(), OfferedLanguages::All) {
             answer.extend(rewrite(request, offer, NOTATION)?.map(Into::into));
         }
     }
-    let asked =
-        |kind: &CodeActionKind| only.is_some_and(|only| only.iter().any(|wide| covers(wide, kind)));
     // A client that lists all kinds in one menu would show what removes every comment beside the fix of a move.
-    let is_usual = |kind: &CodeActionKind| {
-        let is_of_game = *kind == CodeActionKind::SOURCE;
-        request.client.resolve
-            && (!is_of_game || annotate::is_at_head(snapshot, context, bytes().start))
-    };
-    let wanted = |kind: &CodeActionKind| match only {
-        None => is_usual(kind),
-        Some(_) => asked(kind),
-    };
-    let source = asked(&CodeActionKind::SOURCE);
-    let annotated = annotations::annotations(request, bytes().start, &wanted, source);
-    answer.extend(annotated.into_iter().map(Into::into));
+    let is_usual = only.is_some() || annotate::is_at_head(snapshot, context, bytes().start);
+    let source = CodeActionKind::SOURCE;
+    if is_wanted(&source) && is_usual {
+        let of_game = annotations::of_game(request, bytes().start, asked(&source));
+        answer.extend(of_game.into_iter().map(Into::into));
+    }
     Some(answer)
 }
 
