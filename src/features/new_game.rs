@@ -2,7 +2,7 @@
 //! scoresheet. Every game of the tables has one.
 
 use super::calendar_date::CalendarDate;
-use super::completion::{last_notation, next_round};
+use super::completion::{last_notation, last_value, next_round};
 use crate::checks::roster_of;
 use crate::document::Snapshot;
 use crate::identify::NOTATION_TAG;
@@ -29,23 +29,31 @@ const UNKNOWN: &str = "?";
 /// The result of a game that is not over.
 const UNFINISHED: &str = "*";
 
-/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game,
-/// and the notation is the one that the last game names, unless others name another.
+/// The tags that the games of an event share.
+const OF_THE_EVENT: [&str; 2] = ["Event", "Site"];
+
+/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game, in
+/// the same event, and the notation is the one that the last game names, unless others name another.
 pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) -> Vec<NewGameForm> {
     let mut forms = Vec::new();
     for format in FORMATS.iter().copied() {
         let document = document.filter(|(_, own)| own.name == format.name);
-        let round = document.and_then(|(snapshot, _)| next_round(snapshot, snapshot.text.len()));
-        let round = round.as_deref().unwrap_or(UNKNOWN);
+        let mut known = vec![("Date", today.to_string())];
+        if let Some((snapshot, _)) = document
+            && let Some(round) = next_round(snapshot, snapshot.text.len())
+        {
+            let of_the_event = OF_THE_EVENT.map(|name| Some((name, last_value(snapshot, name)?)));
+            known.extend(of_the_event.into_iter().flatten());
+            known.push(("Round", round));
+        }
         let notation = document
             .and_then(|(snapshot, _)| last_notation(snapshot))
             .and_then(|name| target(&name.trim().to_ascii_lowercase()));
         match format.table {
             Some(table) => {
-                let form = (table.blank_form)(&|tag| match tag {
-                    "Date" => today.to_string(),
-                    "Round" if round != UNKNOWN => round.to_owned(),
-                    _ => String::new(),
+                let value = |tag: &str| known.iter().find(|(name, _)| *name == tag);
+                let form = (table.blank_form)(&|tag| {
+                    value(tag).map_or_else(String::new, |(_, value)| value.clone())
                 });
                 let usual = GAMES.iter().find(|game| game.format == format.games);
                 let title = usual.map_or("", |game| game.title);
@@ -62,7 +70,7 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
                 let games = games.filter(|game| game.format == format.name);
                 forms.extend(games.map(|game| {
                     let suits = |one: &Target| (one.notation.suits)(game.geometry, game.roles);
-                    tagged_form(game, format, today, round, notation.filter(suits))
+                    tagged_form(game, format, &known, notation.filter(suits))
                 }));
             }
         }
@@ -74,21 +82,19 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
 fn tagged_form(
     game: &'static Game,
     format: &'static Format,
-    today: CalendarDate,
-    round: &str,
+    known: &[(&str, String)],
     notation: Option<Target>,
 ) -> NewGameForm {
-    let today = today.to_string();
     let tags = roster_of(game.seats).filter(|name| *name != "Result");
-    let tags = tags.map(|name| match name {
-        "Date" => (name, &*today),
-        "Round" => (name, round),
-        _ => (name, UNKNOWN),
+    let tags = tags.map(|name| {
+        let value = known.iter().find(|(known, _)| *known == name);
+        (name, value.map_or(UNKNOWN, |(_, value)| value))
     });
     let tags: Vec<(&str, &str)> = tags.collect();
     let (mut text, mut snippet) = (String::new(), String::new());
     for (i, (name, value)) in tags.iter().enumerate() {
         text.push_str(&format!("[{name} \"{value}\"]\n"));
+        let value = placeholder(value);
         snippet.push_str(&format!("[{name} \"${{{}:{value}}}\"]\n", i + 1));
     }
     let result = tags.len() + 1;
@@ -115,6 +121,12 @@ fn tagged_form(
         text,
         snippet,
     }
+}
+
+/// Returns a text as it stands at a place to fill in.
+fn placeholder(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('$', "\\$");
+    escaped.replace('}', "\\}")
 }
 
 /// Returns the tag that names a game; None for the game that records of its format hold if they name none.

@@ -120,6 +120,30 @@ fn the_round_is_the_one_after_the_last_game_of_the_document() {
     assert!(sheet.text.contains("ROUND\t\t"), "{}", sheet.text);
 }
 
+/// Its games share the event and the place, which are filled in like the round.
+#[test]
+fn a_round_is_counted_on_in_its_event() {
+    let last = "[Event \"Summer $100 {Open}\"]\n[Site \"?\"]\n[Round \"3\"]\n\n1. e4 *\n";
+    let chess = form("Chess game", Some(last));
+    assert!(
+        chess
+            .text
+            .starts_with("[Event \"Summer $100 {Open}\"]\n[Site \"?\"]\n"),
+        "{}",
+        chess.text
+    );
+    assert!(
+        chess.snippet.starts_with(
+            "[Event \"${1:Summer \\$100 {Open\\}}\"]\n[Site \"${2:?}\"]\n[Date \"${3:2026.03.07}\"]\n[Round \"${4:4}\"]\n"
+        ),
+        "{}",
+        chess.snippet
+    );
+    let unknown = last.replace("\"3\"", "\"?\"");
+    let chess = form("Chess game", Some(&unknown));
+    assert!(chess.text.starts_with("[Event \"?\"]\n"), "{}", chess.text);
+}
+
 #[test]
 fn the_notation_is_the_one_that_the_games_of_the_document_share() {
     let german = "[Event \"x\"]\n[Notation \"san-de\"]\n\n1. Sf3 *\n";

@@ -143,6 +143,29 @@ fn no_item_is_chosen_beforehand_or_by_another_key() {
     }
 }
 
+/// Each row says what its move does; what other notations write is in the detail alone.
+#[test]
+fn the_row_of_a_move_says_what_it_does() {
+    let item = json!({ "labelDetailsSupport": true });
+    let document = json!({ "completion": { "completionItem": item } });
+    let mut client = Client::with(json!({ "textDocument": document }), "1. N\n");
+    let list = client.at("textDocument/completion", 0, 4);
+    let items = list["items"].as_array().expect("items");
+    let knight = items
+        .iter()
+        .find(|item| item["label"] == "Nf3")
+        .expect("a row");
+    assert_eq!(
+        knight["labelDetails"],
+        json!({ "description": "knight from g1 to f3" })
+    );
+    let detail = knight["detail"].as_str().expect("a detail");
+    assert!(
+        detail.starts_with("knight from g1 to f3; g1f3, "),
+        "{detail}"
+    );
+}
+
 #[test]
 fn a_tag_has_places_to_fill_in_where_the_editor_takes_them() {
     for takes in [true, false] {

@@ -24,7 +24,7 @@ mod tag_values;
 mod word_begun;
 
 pub use move_board::move_board;
-pub use tag_values::{is_placeholder, last_notation, next_round};
+pub use tag_values::{is_placeholder, last_notation, last_value, next_round};
 pub use word_begun::{WordBegun, spaced_start, word_begun};
 
 use std::ops::Range;
@@ -72,6 +72,8 @@ pub struct CompletionOffer {
     pub found_by: Option<String>,
     /// What it means, in a few words.
     pub detail: Option<String>,
+    /// The same for a row of the list, if that is too long for one.
+    pub brief: Option<String>,
     /// Replaces the word.
     pub text: String,
     /// The same with places to fill in, in the syntax of the Language Server Protocol.
@@ -90,6 +92,7 @@ impl CompletionOffer {
             label: text.clone(),
             found_by: None,
             detail: None,
+            brief: None,
             written: (kind == OfferKind::Move).then(|| text.clone()),
             text,
             snippet: None,

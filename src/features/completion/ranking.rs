@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::moves::by_piece;
+use super::nearby::games_here;
 use super::played_here::played_here;
 use super::{CompletionOffer, CompletionQuery, OfferKind};
 use crate::board::{Captured, Move, Square};
@@ -29,28 +30,37 @@ pub fn ranked_offers(query: &CompletionQuery, here: &PositionAt) -> Vec<Completi
     });
     let mut legal = Vec::new();
     here.before.legal(&mut legal);
-    let offer = |one: LegalMove| CompletionOffer {
-        detail: Some(detail(here, &one, &legal, count(one.after.as_ref()))),
-        ..CompletionOffer::plain(OfferKind::Move, one.text)
+    let offer = |one: LegalMove| {
+        let summary = move_summary(here, &one.mv, one.after.as_ref());
+        let played = in_games(count(one.after.as_ref()));
+        let others = others(here, &one, &legal);
+        let joined = |parts: &[&str]| {
+            let said = parts.iter().copied().filter(|part| !part.is_empty());
+            said.collect::<Vec<_>>().join("; ")
+        };
+        CompletionOffer {
+            detail: Some(joined(&[&summary, &others, &played])),
+            brief: Some(joined(&[&summary, &played])),
+            ..CompletionOffer::plain(OfferKind::Move, one.text)
+        }
     };
     moves.into_iter().map(offer).collect()
 }
 
-/// What a move does, how other notations write it, and how many games here play it.
-fn detail(here: &PositionAt, one: &LegalMove, legal: &[Move], played: usize) -> String {
-    let mut parts = vec![move_summary(here, &one.mv, one.after.as_ref())];
+/// How other notations write a move.
+fn others(here: &PositionAt, one: &LegalMove, legal: &[Move]) -> String {
     let others = other_notations_among(here, &one.mv, one.after.as_ref(), legal);
     let mut texts: Vec<String> = others.into_iter().map(|(_, text)| text).collect();
     texts.retain(|text| *text != one.text);
-    if !texts.is_empty() {
-        parts.push(texts.join(", "));
+    texts.join(", ")
+}
+
+/// How many games here play a move; nothing if none does.
+fn in_games(games: usize) -> String {
+    match games {
+        0 => String::new(),
+        _ => format!("played {}", games_here(games)),
     }
-    match played {
-        0 => {}
-        1 => parts.push("played in 1 game here".to_owned()),
-        games => parts.push(format!("played in {games} games here")),
-    }
-    parts.join("; ")
 }
 
 /// Returns the square on which the capture ended that led from one position to another; None if it was no

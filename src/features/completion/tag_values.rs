@@ -114,6 +114,17 @@ pub fn last_notation(snapshot: &Snapshot) -> Option<String> {
     is_shared.then(|| own.value.clone())
 }
 
+/// Returns the value of a tag of the last game of a document as it is written, if it says something.
+pub fn last_value(snapshot: &Snapshot, name: &str) -> Option<String> {
+    let end = snapshot.text.len();
+    let last = snapshot.book.get(snapshot.book.len().checked_sub(1)?)?;
+    let nearby = nearby_tags(snapshot, end, end);
+    let mut own = nearby.iter().filter(|tag| tag.at >= last.start);
+    let value = own.find(|tag| tag.name == name).map(|tag| &tag.value);
+    let value = value.filter(|value| !value.trim().is_empty() && !is_placeholder(value));
+    value.cloned()
+}
+
 fn last_round(nearby: &[NearbyTag], byte: usize) -> Option<&str> {
     let mut before = nearby.iter().rev().filter(|tag| tag.at < byte);
     let last = before.find(|tag| tag.name == ROUND)?;

@@ -116,11 +116,10 @@ fn item(
         byte,
         written,
     });
-    // Those of moves are too long for a row.
-    let is_short = client.meanings && offer.kind != OfferKind::Move;
-    let label_details = is_short.then(|| CompletionItemLabelDetails {
+    let description = offer.brief.or_else(|| offer.detail.clone());
+    let label_details = client.meanings.then_some(CompletionItemLabelDetails {
         detail: None,
-        description: offer.detail.clone(),
+        description,
     });
     let snippet = offer.snippet.filter(|_| client.snippets);
     CompletionItem {
