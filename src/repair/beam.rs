@@ -13,7 +13,7 @@ use super::add;
 use super::candidate::CREDIBLE;
 use super::evidence::Stop;
 use super::failure::{FailingLine, Failure, FailureKind};
-use super::first_failure::next_stop;
+use super::first_failure::{next_stop, unreadable_from};
 use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
@@ -68,10 +68,13 @@ struct Open {
 }
 
 /// Where a search stands.
-struct Search {
+struct Search<'a> {
     tree: PathTree,
     open: Vec<Open>,
     leaves: Vec<Leaf>,
+    /// The moves that no notation can read, in the order of the record. A line ends there for this search, since no slip
+    /// before one explains it.
+    unreadable: &'a [usize],
 }
 
 /// Finds the cheapest slips that explain together why a line cannot be played, from its first failure on; only
@@ -84,11 +87,12 @@ pub fn several_slips(
     budget: &mut u32,
 ) -> Vec<Step> {
     let alone = first.tried.len();
+    let unreadable = unreadable_from(record, setup, first.failure.node + 1);
     let mut root = Branch::root(first, amendments);
     for width in [WIDTH, WIDE] {
         let Search {
             mut tree, leaves, ..
-        } = grow(record, setup, root, width, budget);
+        } = grow(record, setup, root, &unreadable, width, budget);
         if let Some(best) = cheapest(&leaves) {
             leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
             let mut steps = path(tree, best);
@@ -140,13 +144,14 @@ fn least_after(failure: &Failure, tried: &[Tried], one: &Tried) -> u32 {
 }
 
 /// Follows so many paths from a first failure.
-fn grow(
+fn grow<'a>(
     record: &Record,
     setup: &ReplaySetup,
     root: Branch,
+    unreadable: &'a [usize],
     width: usize,
     budget: &mut u32,
-) -> Search {
+) -> Search<'a> {
     let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
     let most_slips = match line.moves_after() {
         rest if rest < SHORT => 1 + rest / MOVES_OF_SHORT_PER_SLIP,
@@ -156,6 +161,7 @@ fn grow(
         tree: vec![root],
         open: Vec::new(),
         leaves: Vec::new(),
+        unreadable,
     };
     add_choices(&mut search, 0);
     add_pairs(record, setup, &mut search, 0, budget);
@@ -209,13 +215,21 @@ fn take_earliest(open: &mut Vec<Open>) -> Option<Open> {
 
 /// Sorts the slips of a branch into those that end a path and those that lead on.
 fn add_choices(search: &mut Search, index: usize) {
-    let Search { tree, open, leaves } = search;
+    let Search {
+        tree,
+        open,
+        leaves,
+        unreadable,
+    } = search;
     let Some(branch) = tree.get(index) else {
         return;
     };
     let is_here = |one: &Tried| one.hypothesis.slip.node() == branch.failure.node;
     for (choice, one) in branch.tried.iter().enumerate() {
-        let goes_on = one.complete || one.reach >= CREDIBLE;
+        let ends = one
+            .stop
+            .filter(|stop| !one.complete && unreadable.binary_search(&stop.node).is_ok());
+        let goes_on = one.complete || one.reach >= CREDIBLE || ends.is_some();
         if goes_on {
             leaves.push(Leaf {
                 branch: index,

@@ -408,3 +408,14 @@ pub fn unreadable<'r>(
         !readings.can_be_read(text, setup, setup.notation, &frame)
     })
 }
+
+/// The nodes of the moves of the main line from a node on that no notation of the game can read, in order.
+pub fn unreadable_from(record: &Record, setup: &ReplaySetup, from: usize) -> Vec<usize> {
+    let place = |node: &Node| {
+        record
+            .nodes
+            .partition_point(|other| other.start < node.start)
+    };
+    let nodes = unreadable(record, setup).map(place);
+    nodes.filter(|node| *node >= from).collect()
+}

@@ -60,6 +60,21 @@ fn a_reply_is_missing_soon_after_another_slip() {
     );
 }
 
+/// Nothing before it explains a text that is no move.
+#[test]
+fn a_text_that_is_no_move_hides_no_slip_before_it() {
+    let slips = "[Result \"1-0\"]\n\n1. d4 d5 2. c3 e6 3. Nc3 c5 4. cxd5 exd5 5. Nf3 Nf6 6. bxc6 g6 7. Nb5 Bg7 8. g3";
+    let messages = |text: &str| -> Vec<String> {
+        let found = found(text).into_iter();
+        let places =
+            found.map(|finding| text[finding.start as usize..finding.end as usize].to_owned());
+        places.collect()
+    };
+    let alone = messages(&format!("{slips} 1-0"));
+    assert_eq!(alone, ["c3", "bxc6"]);
+    assert_eq!(messages(&format!("{slips} O 1-0")), ["c3", "bxc6", "O"]);
+}
+
 /// Both captures are named, and nothing says which of them was meant.
 #[test]
 fn a_capture_that_was_overlooked_is_not_guessed() {
