@@ -279,6 +279,10 @@ impl SlipWording<'_> {
                 let here = self.texts_at(nodes.start);
                 match here.is_empty() {
                     true => String::new(),
+                    false if best.is_guess() && best.playable == 0 => String::new(),
+                    false if best.is_guess() => {
+                        format!("; with {}, for example, {reach}", best.text)
+                    }
                     false if best.playable == 0 => {
                         format!("; did you mean {}?", list(&here, "or"))
                     }

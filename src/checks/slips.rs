@@ -33,9 +33,6 @@ const UNCHECKED_ROWS: &str = "; what follows cannot be checked";
 /// rather lacks a letter.
 const LEAST_BEFORE_AMBIGUOUS: u32 = 300;
 
-/// What costs more to be typed for the written text is not like it.
-const LIKE_THE_TEXT: f32 = 8.0;
-
 /// The most suspects that are named besides the move that cannot be played.
 const MOST_SUSPECTS: usize = 2;
 
@@ -109,6 +106,8 @@ fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
         by_sign && one.cost > DEAREST_MISTAKE && one.certainty < LEAST_UNLIKE
     };
     let offered = offered.filter(|one| !is_far_fetched(one));
+    // Nothing that follows speaks for it either.
+    let offered = offered.filter(|one| one.following > 0 || !one.is_guess());
     let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
     fixes.collect()
 }
@@ -288,8 +287,8 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
 /// best is not like the written text.
 fn is_choice(message: &str, best: &RepairCandidate) -> bool {
     let named = message.rsplit(": ").next().unwrap_or_default();
-    let mut named = named.split([' ', ',']);
-    best.following == 0 && best.cost > LIKE_THE_TEXT && named.any(|text| text == best.text)
+    let is_open = best.following == 0 && !best.is_single_mistake && named.contains(" or ");
+    is_open && named.split([' ', ',']).any(|text| text == best.text)
 }
 
 /// Adds fixes that are not among the first ones, up to the most that a finding has.

@@ -110,6 +110,7 @@ impl AroundSearch<'_> {
         }
         let found = found?;
         Some(RepairCandidate {
+            is_like_text: true,
             text: meant_text(self.record, self.setup, &before, &found),
             before: before.checkpoints.get(found.checkpoint).cloned(),
             cost: found.cost,

@@ -11,11 +11,13 @@ use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
-use crate::board::Move;
+use super::typing_error::MARKS;
+use crate::board::{Move, Reading};
 use crate::notation::is_separator;
 use crate::replay::{self, Record, ReplaySetup};
 use crate::rules::Game;
 use crate::syntax::{Node, NodeKind};
+use crate::text::distance;
 
 /// The most candidates of a repair.
 const MOST_CANDIDATES: usize = 5;
@@ -88,6 +90,8 @@ pub struct RepairCandidate {
     pub is_single_mistake: bool,
     /// No number or sign contradicts the line without the slip.
     pub is_consistent: bool,
+    /// It takes one mistake, or has the piece or a square of the text.
+    pub is_like_text: bool,
     /// Another move is played than with the text as it is written; false if only a sign is wrong.
     pub changes_play: bool,
     /// With this slip and others undone the line can be played.
@@ -125,7 +129,17 @@ const CERTAIN_IF_EXPLAINED: f32 = 0.5;
 /// A missing move that is less certain is one of many.
 pub const ONE_OF_MANY: f32 = 0.2;
 
+/// A move that has nothing in common with the written one is named only if it is this certain.
+const WORTH_ASKING: f32 = 0.5;
+/// The same of a text that cannot be read.
+const WORTH_ASKING_IF_UNREADABLE: f32 = 0.2;
+
 impl RepairCandidate {
+    /// Is this a move that has nothing in common with the written one, and that little speaks for?
+    pub fn is_guess(&self) -> bool {
+        !self.is_like_text && self.certainty < WORTH_ASKING
+    }
+
     /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one
     /// of them moves out of turn, unless so many moves follow that a player was hardly mistaken for another. Such a move
     /// is neither offered nor assumed.
@@ -241,11 +255,30 @@ const LEAST_CERTAIN_IF_OTHER: f32 = 0.05;
 /// The same for moves that are not like the text that cannot be played: any of them may be meant.
 const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
 
-/// The repair of a failure with so many moves after it.
+/// Has a candidate something in common with the text that fails: the piece or a square, or nearly all of its letters?
+/// `readings` are those of the text, if it can be read.
+fn is_like(one: &RepairCandidate, typed: &str, readings: Option<&[Reading]>) -> bool {
+    let TypedSlip::Replaced { mv, .. } = &one.slip else {
+        return true;
+    };
+    let Some(readings) = readings else {
+        let plain = |text: &str| text.trim().trim_end_matches(MARKS).to_lowercase();
+        return one.certainty >= WORTH_ASKING_IF_UNREADABLE
+            || distance(&plain(typed), &plain(&one.text)) <= 1;
+    };
+    let has_square = |reading: &Reading| {
+        reading.to.contains(mv.to) || mv.from.is_some_and(|from| reading.from.contains(from))
+    };
+    let mut readings = readings.iter();
+    readings.any(|reading| reading.roles.contains(mv.piece.role) && has_square(reading))
+}
+
+/// The repair of a failure with so many moves after it. `readings` are those of the text that fails, if it can be read.
 pub fn repair(
     record: &Record,
     setup: &ReplaySetup,
     failure: Failure,
+    readings: Option<&[Reading]>,
     rest: u32,
     tried: &[Tried],
 ) -> Repair {
@@ -266,6 +299,8 @@ pub fn repair(
         false if failure.beside.is_some() || failure.is_after_gap => BESIDE_NUMBER,
         false => 1.0,
     };
+    let typed = record.nodes.get(failure.node);
+    let typed = typed.map_or("", |node| record.slice(node));
     let possible = tried.iter().filter(|one| one.is_possible);
     let shown = possible.clone().filter(likely).take(MOST_CANDIDATES);
     let candidates = shown.map(|one| {
@@ -278,7 +313,8 @@ pub fn repair(
             _ => between,
         };
         let rest = rest.saturating_sub(surplus_after(record, &failure, &one.hypothesis.slip));
-        RepairCandidate {
+        let mut candidate = RepairCandidate {
+            is_like_text: true,
             slip: one.hypothesis.slip.clone(),
             text: meant_text(record, setup, &failure, &one.hypothesis),
             before: failure.checkpoints.get(one.hypothesis.checkpoint).cloned(),
@@ -292,7 +328,11 @@ pub fn repair(
             playable: between + one.reach,
             following: between + rest.saturating_sub(u32::from(one.unfinished)),
             certainty: beside * move_certainty(tried, one),
-        }
+        };
+        let is_here = candidate.slip.node() == failure.node;
+        candidate.is_like_text =
+            candidate.is_single_mistake || !is_here || is_like(&candidate, typed, readings);
+        candidate
     });
     let best = possible.clone().next();
     Repair {

@@ -194,7 +194,9 @@ impl Repairs {
         let is_refused_later = is_played && line.is_refused_as_written();
         let doubtful = tried.first().map(|one| one.hypothesis.slip.node());
         let doubtful = doubtful.map(|node| line.variations_from(node));
-        let mut repair = repair(record, setup, failure, rest, &tried);
+        let readings = failure.checkpoints.last();
+        let readings = readings.and_then(|last| line.readings(node, last.count.seat));
+        let mut repair = repair(record, setup, failure, readings.as_deref(), rest, &tried);
         // A wrong sign alone changes nothing of what follows.
         let first = repair.candidates.first();
         let goes_on = first.is_some_and(|best| best.is_explained && !best.changes_play);
