@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use super::commands::commands;
 use super::diagnostics::Note;
+use super::other_moves::other_moves;
 use super::{
     FindingsOf, IsCancelled, Replacement, absolute, kept_findings, known_findings, not_text,
 };
@@ -28,7 +29,8 @@ pub struct Action {
 }
 
 /// Returns what can be done about the findings at a range, or None when cancelled: their first `limit` fixes, all safe
-/// fixes of the game if one of these is safe, and what accepts or ignores the findings, which comes after what mends them.
+/// fixes of the game if one of these is safe, other moves that can be played, and what accepts or ignores the findings, which
+/// comes after what mends them.
 ///
 /// For a cursor (an empty range) these are the findings that contain it, their ends included; see
 /// `keep_one_side` for a cursor between two findings. For a selection these are the findings that
@@ -50,7 +52,9 @@ pub fn quick_fixes(
     let in_game = safe.and_then(|fix| all_in_game(snapshot, fix, &find));
     actions.extend(in_game);
     let about = |passage: &Passage, tree: &Tree, finding: &Finding| {
-        commands(passage, tree, finding, passage.format)
+        let mut actions = other_moves(passage, tree, context, finding);
+        actions.extend(commands(passage, tree, finding, passage.format));
+        actions
     };
     actions.extend(actions_of(
         snapshot,

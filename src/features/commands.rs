@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::actions::Action;
 use super::diagnostics::Note;
 use super::{Replacement, absolute};
+use crate::checks::shown;
 use crate::codes::{AMBIGUOUS_MOVE, ILLEGAL_MOVE};
 use crate::document::{Finding, Passage};
 use crate::syntax::{Format, Node, NodeKind, Tree};
@@ -17,10 +18,13 @@ pub fn commands(passage: &Passage, tree: &Tree, finding: &Finding, format: &Form
     let Some(place) = place(tree, finding).filter(|_| has_comments) else {
         return Vec::new();
     };
+    // Some editors list what can be done about another move of the line, too.
+    let about = passage.text.get(place.about.clone()).unwrap_or("");
+    let about = shown(about.trim());
     let ignore = format!("ignore {}", finding.code.0);
-    let title = format!("Ignore {} at this move", finding.code.0);
+    let title = format!("Ignore {} at {about}", finding.code.0);
     let was_played = [ILLEGAL_MOVE, AMBIGUOUS_MOVE].contains(&finding.code);
-    let played = was_played.then(|| ("It was really played".to_owned(), "played".to_owned()));
+    let played = was_played.then(|| (format!("{about} was really played"), "played".to_owned()));
     let words = played.into_iter().chain([(title, ignore)]);
     let actions = words.map(|(title, words)| Action {
         title,
@@ -43,6 +47,8 @@ struct CommandPlace {
     byte: u32,
     /// A comment is there already.
     in_comment: bool,
+    /// The move before it, in bytes from the start of the passage.
+    about: Range<usize>,
 }
 
 /// After the move that a finding is about, with its marks; at the start of the comment that follows. Moves and numbers
@@ -73,7 +79,8 @@ fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
     if kind(first) == Some(NodeKind::Number) && kind(first + 1) == Some(NodeKind::Move) {
         first += 1;
     }
-    let mut byte = tree.nodes.get(first)?.end;
+    let about = tree.nodes.get(first)?;
+    let (mut byte, about) = (about.end, about.start as usize..about.end as usize);
     for node in tree.nodes.get(first + 1..)? {
         match node.kind {
             NodeKind::Glyph | NodeKind::Nag => byte = node.end,
@@ -82,6 +89,7 @@ fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
                 return Some(CommandPlace {
                     byte,
                     in_comment: true,
+                    about,
                 });
             }
             _ => break,
@@ -90,5 +98,6 @@ fn place(tree: &Tree, finding: &Finding) -> Option<CommandPlace> {
     Some(CommandPlace {
         byte,
         in_comment: false,
+        about,
     })
 }

@@ -22,6 +22,7 @@ pub mod kept_moves;
 mod mixed_letters;
 pub mod new_file;
 pub mod new_game;
+pub mod other_moves;
 pub mod position;
 pub mod refusal;
 pub mod renaming;

@@ -17,6 +17,7 @@ mod hover;
 mod missing_replies;
 mod new_game;
 mod other_moves;
+mod other_moves_offered;
 mod outline;
 mod presumption;
 mod probes;

@@ -86,8 +86,8 @@ fn a_menu_begins_with_the_variation_at_the_cursor() {
     assert_eq!(
         titles("1. e4 Ke4 2. d4 d5", 7)[2..],
         [
-            "It was really played",
-            "Ignore illegal-move at this move",
+            "Ke4 was really played",
+            "Ignore illegal-move at Ke4",
             "Convert..."
         ]
     );

@@ -99,13 +99,13 @@ fn a_finding_can_be_ignored_and_an_illegal_move_accepted() {
     let last = titles.iter().rev().take(2).rev().collect::<Vec<_>>();
     assert_eq!(
         last,
-        ["It was really played", "Ignore illegal-move at this move"]
+        ["Ke3 was really played", "Ignore illegal-move at Ke3"]
     );
     // After the marks of the move.
     let (titles, edit) = about("1. e4 e5 3. Nf3! Nc6 *\n", "3.");
     assert_eq!(
         titles.last().map(String::as_str),
-        Some("Ignore move-number at this move")
+        Some("Ignore move-number at Nf3")
     );
     assert!(
         edit.contains(r#""newText":" {[%movetext ignore move-number]}""#),

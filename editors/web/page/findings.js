@@ -5,7 +5,7 @@ import { button, byId, element } from "./elements.js";
 /** @typedef {import("./document.js").Found} Found */
 
 /** What commands to movetext begin with; they come after what mends a finding. */
-const ACCEPTING = /^(Ignore |It was really played)/;
+const ACCEPTING = /^Ignore | was really played$/;
 
 /**
  * The fixes of a finding as buttons; what accepts or ignores it stands apart.
