@@ -7,7 +7,7 @@ use crate::checks::roster_of;
 use crate::document::Snapshot;
 use crate::identify::NOTATION_TAG;
 use crate::notation::{Target, target};
-use crate::rules::{GAMES, Game};
+use crate::rules::{GAMES, Game, GameId};
 use crate::syntax::{FORMATS, Format};
 
 /// A form to begin a game with.
@@ -32,19 +32,19 @@ const UNFINISHED: &str = "*";
 /// The tags that the games of an event share.
 const OF_THE_EVENT: [&str; 2] = ["Event", "Site"];
 
-/// Returns every form, in the order of the tables. In the format of a document, the round is the one after its last game, in
-/// the same event, and the notation is the one that the last game names, unless others name another.
+/// Returns every form, in the order of the tables. In the format of a document, the event and the site are those of its last
+/// game, the round is the next one, and the notation is the one that the last game names, unless others name another. The
+/// form of the last game comes first.
 pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) -> Vec<NewGameForm> {
     let mut forms = Vec::new();
     for format in FORMATS.iter().copied() {
         let document = document.filter(|(_, own)| own.name == format.name);
         let mut known = vec![("Date", today.to_string())];
-        if let Some((snapshot, _)) = document
-            && let Some(round) = next_round(snapshot, snapshot.text.len())
-        {
+        if let Some((snapshot, _)) = document {
             let of_the_event = OF_THE_EVENT.map(|name| Some((name, last_value(snapshot, name)?)));
             known.extend(of_the_event.into_iter().flatten());
-            known.push(("Round", round));
+            let round = next_round(snapshot, snapshot.text.len());
+            known.extend(round.map(|round| ("Round", round)));
         }
         let notation = document
             .and_then(|(snapshot, _)| last_notation(snapshot))
@@ -66,9 +66,12 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
                 });
             }
             None => {
+                let last = document.and_then(|(snapshot, _)| last_game(snapshot, format));
                 let games = GAMES.iter().copied();
-                let games = games.filter(|game| game.format == format.name);
-                forms.extend(games.map(|game| {
+                let mut games: Vec<&Game> =
+                    games.filter(|game| game.format == format.name).collect();
+                games.sort_by_key(|game| last != Some(game.id));
+                forms.extend(games.into_iter().map(|game| {
                     let suits = |one: &Target| (one.notation.suits)(game.geometry, game.roles);
                     tagged_form(game, format, &known, notation.filter(suits))
                 }));
@@ -127,6 +130,21 @@ fn tagged_form(
 fn placeholder(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('$', "\\$");
     escaped.replace('}', "\\}")
+}
+
+/// Returns the game that the last game of a document names by its tag.
+fn last_game(snapshot: &Snapshot, format: &Format) -> Option<GameId> {
+    let first_field = |value: &str| value.split(',').next().map(str::to_owned);
+    let is_named = |game: &&'static Game| {
+        let Some((name, value)) = game_tag(game, format) else {
+            return false;
+        };
+        let own = last_value(snapshot, name);
+        own.is_some_and(|own| first_field(&own) == first_field(&value))
+    };
+    let games = GAMES.iter().copied();
+    let mut games = games.filter(|game| game.format == format.name);
+    games.find(is_named).map(|game| game.id)
 }
 
 /// Returns the tag that names a game; None for the game that records of its format hold if they name none.

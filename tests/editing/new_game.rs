@@ -122,7 +122,7 @@ fn the_round_is_the_one_after_the_last_game_of_the_document() {
 
 /// Its games share the event and the place, which are filled in like the round.
 #[test]
-fn a_round_is_counted_on_in_its_event() {
+fn a_game_is_of_the_event_of_the_last_one() {
     let last = "[Event \"Summer $100 {Open}\"]\n[Site \"?\"]\n[Round \"3\"]\n\n1. e4 *\n";
     let chess = form("Chess game", Some(last));
     assert!(
@@ -139,9 +139,30 @@ fn a_round_is_counted_on_in_its_event() {
         "{}",
         chess.snippet
     );
+    // Not every round has a number.
     let unknown = last.replace("\"3\"", "\"?\"");
-    let chess = form("Chess game", Some(&unknown));
-    assert!(chess.text.starts_with("[Event \"?\"]\n"), "{}", chess.text);
+    let again = form("Chess game", Some(&unknown)).text;
+    assert_eq!(again, chess.text.replace("\"4\"", "\"?\""));
+}
+
+#[test]
+fn the_form_of_the_last_game_comes_first() {
+    let pdn = format("pdn").expect("a format");
+    let first = |text: &str| {
+        let document = Document::new(pdn, text.to_owned());
+        let forms = new_games(TODAY, Some((document.snapshot(), pdn))).into_iter();
+        let mut names = forms
+            .filter(|form| form.format.name == "pdn")
+            .map(|form| form.name);
+        names.next().expect("a form")
+    };
+    assert_ne!(first(""), "Russian draughts game");
+    assert_eq!(
+        first("[GameType \"25\"]\n\n1. c3-d4 *\n"),
+        "Russian draughts game"
+    );
+    let international = first("[GameType \"20,W,10,10,N2,0\"]\n\n1. 32-28 *\n");
+    assert_eq!(international, "International draughts game");
 }
 
 #[test]

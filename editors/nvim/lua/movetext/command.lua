@@ -221,7 +221,7 @@ local function new(words)
   if name == '' then
     -- All kinds would not fit on the screen.
     local here = vim.tbl_filter(function(form) return form.languageId == vim.bo.filetype end, all)
-    vim.ui.select(here, { prompt = 'New game', format_item = function(form) return form.name end }, function(form)
+    choose_one(here, 'New game', function(form) return form.name end, function(form)
       if form then begin(form) end
     end)
     return
