@@ -61,11 +61,26 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
                 true => (title, format!(" {text}"), safe),
                 false => (title, text, safe),
             })
-            .map(|(title, text, safe)| fix(title, range.clone(), &text, safe))
+            .map(|(title, text, safe)| {
+                let removed = match text.is_empty() && !inside {
+                    true => with_blank(report.text, &range),
+                    false => range.clone(),
+                };
+                fix(title, removed, &text, safe)
+            })
             .into_iter()
             .collect();
         report.add_fixed(row.code, severity, range, message.to_owned(), fixes);
     }
+}
+
+/// A range with the blank before it, if another blank or the end of the line follows.
+fn with_blank(text: &str, range: &std::ops::Range<usize>) -> std::ops::Range<usize> {
+    let before = text.get(..range.start).unwrap_or("");
+    let after = text.get(range.end..).unwrap_or("");
+    let is_between =
+        before.ends_with(' ') && (after.is_empty() || after.starts_with([' ', '\n', '\r']));
+    range.start - usize::from(is_between)..range.end
 }
 
 /// Is a fault between words rather than inside one? Removing it inside a word would join the halves.

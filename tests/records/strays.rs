@@ -96,7 +96,7 @@ fn a_second_result_is_called_so() {
 
 1. e4 e5 1-0 *
              ^ warning after-result = this is a second result: the game has one already
-=1. e4 e5 1-0 "#,
+=1. e4 e5 1-0"#,
     );
     let text = "[Result \"*\"]\n\n1. e4 e5 1-0\n*\n";
     let found = support::findings("pgn", text);
