@@ -13,7 +13,7 @@ use super::add;
 use super::candidate::CREDIBLE;
 use super::evidence::Stop;
 use super::failure::{FailingLine, Failure, FailureKind};
-use super::first_failure::{next_stop, unreadable_from};
+use super::first_failure::{next_stop, unreadable_end};
 use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
@@ -68,13 +68,12 @@ struct Open {
 }
 
 /// Where a search stands.
-struct Search<'a> {
+struct Search {
     tree: PathTree,
     open: Vec<Open>,
     leaves: Vec<Leaf>,
-    /// The moves that no notation can read, in the order of the record. A line ends there for this search, since no slip
-    /// before one explains it.
-    unreadable: &'a [usize],
+    /// The last move, if no notation can read it. The line ends before it, since no slip before it explains it.
+    unreadable: Option<usize>,
 }
 
 /// Finds the cheapest slips that explain together why a line cannot be played, from its first failure on; only
@@ -87,12 +86,12 @@ pub fn several_slips(
     budget: &mut u32,
 ) -> Vec<Step> {
     let alone = first.tried.len();
-    let unreadable = unreadable_from(record, setup, first.failure.node + 1);
+    let unreadable = unreadable_end(record, setup);
     let mut root = Branch::root(first, amendments);
     for width in [WIDTH, WIDE] {
         let Search {
             mut tree, leaves, ..
-        } = grow(record, setup, root, &unreadable, width, budget);
+        } = grow(record, setup, root, unreadable, width, budget);
         if let Some(best) = cheapest(&leaves) {
             leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
             let mut steps = path(tree, best);
@@ -144,14 +143,14 @@ fn least_after(failure: &Failure, tried: &[Tried], one: &Tried) -> u32 {
 }
 
 /// Follows so many paths from a first failure.
-fn grow<'a>(
+fn grow(
     record: &Record,
     setup: &ReplaySetup,
     root: Branch,
-    unreadable: &'a [usize],
+    unreadable: Option<usize>,
     width: usize,
     budget: &mut u32,
-) -> Search<'a> {
+) -> Search {
     let line = FailingLine::new(record, setup, &root.failure, &root.amendments);
     let most_slips = match line.moves_after() {
         rest if rest < SHORT => 1 + rest / MOVES_OF_SHORT_PER_SLIP,
@@ -226,10 +225,8 @@ fn add_choices(search: &mut Search, index: usize) {
     };
     let is_here = |one: &Tried| one.hypothesis.slip.node() == branch.failure.node;
     for (choice, one) in branch.tried.iter().enumerate() {
-        let ends = one
-            .stop
-            .filter(|stop| !one.complete && unreadable.binary_search(&stop.node).is_ok());
-        let goes_on = one.complete || one.reach >= CREDIBLE || ends.is_some();
+        let ends = one.stop.is_some_and(|stop| Some(stop.node) == *unreadable);
+        let goes_on = one.complete || one.reach >= CREDIBLE || ends;
         if goes_on {
             leaves.push(Leaf {
                 branch: index,

@@ -400,22 +400,26 @@ pub fn unreadable<'r>(
     record: &'r Record,
     setup: &'r ReplaySetup,
 ) -> impl Iterator<Item = &'r Node> {
-    let frame = setup.frame(setup.starter);
     let mut readings = MoveReadings::default();
     let moves = record.top().filter(|node| node.kind == NodeKind::Move);
-    moves.filter(move |node| {
-        let text = record.slice(node).trim();
-        !readings.can_be_read(text, setup, setup.notation, &frame)
-    })
+    moves.filter(move |node| !can_be_read(node, record, setup, &mut readings))
 }
 
-/// The nodes of the moves of the main line from a node on that no notation of the game can read, in order.
-pub fn unreadable_from(record: &Record, setup: &ReplaySetup, from: usize) -> Vec<usize> {
-    let place = |node: &Node| {
-        record
-            .nodes
-            .partition_point(|other| other.start < node.start)
-    };
-    let nodes = unreadable(record, setup).map(place);
-    nodes.filter(|node| *node >= from).collect()
+/// The last move of the main line, if no notation of the game can read it.
+pub fn unreadable_end(record: &Record, setup: &ReplaySetup) -> Option<usize> {
+    let last = record.last_move_index()?;
+    let node = record.nodes.get(last)?;
+    let readable = can_be_read(node, record, setup, &mut MoveReadings::default());
+    (!readable).then_some(last)
+}
+
+fn can_be_read(
+    node: &Node,
+    record: &Record,
+    setup: &ReplaySetup,
+    readings: &mut MoveReadings,
+) -> bool {
+    let text = record.slice(node).trim();
+    let frame = setup.frame(setup.starter);
+    readings.can_be_read(text, setup, setup.notation, &frame)
 }
