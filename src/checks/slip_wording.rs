@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use super::{blanks, shown};
 use crate::repair::{
-    FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
-    copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
+    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip,
+    copied, copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
 };
 use crate::replay::{Record, ReplaySetup, list, written};
 use crate::syntax::{NodeKind, Table};
@@ -244,7 +244,7 @@ impl SlipWording<'_> {
     /// The moves that may have been meant at a node, at most three.
     fn texts_at(&self, node: usize) -> Vec<String> {
         let candidates = self.repair.candidates.iter();
-        let likely = candidates.filter(|one| one.certainty >= NAMED);
+        let likely = candidates.filter(|one| one.certainty >= NAMED && !one.is_guess());
         let texts = likely.filter_map(|one| match &one.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == node => Some(one.text.clone()),
             _ => None,
@@ -265,6 +265,7 @@ impl SlipWording<'_> {
                 && one.playable == best.playable
                 && one.certainty >= NEARLY_AS_LIKELY * best.certainty
                 && is_alike(&one.slip)
+                && !one.is_guess()
         });
         equal.map(|one| one.text.clone()).take(3).collect()
     }
@@ -277,9 +278,9 @@ impl SlipWording<'_> {
         match &best.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
                 let here = self.texts_at(nodes.start);
-                match here.is_empty() {
+                match here.is_empty() && !best.is_guess() {
                     true => String::new(),
-                    false if best.is_guess() && best.playable == 0 => String::new(),
+                    false if best.is_guess() && best.playable < MOVES_IN_SUPPORT => String::new(),
                     false if best.is_guess() => {
                         format!("; with {}, for example, {reach}", best.text)
                     }

@@ -74,13 +74,15 @@ pub fn check(tree: &Tree, context: &Context, report: &mut Report) {
     }
 }
 
-/// A range with the blank before it, if another blank or the end of the line follows.
+/// A range with the blank before it, if another blank or the end of the line follows, or with that after it where a line
+/// begins.
 fn with_blank(text: &str, range: &std::ops::Range<usize>) -> std::ops::Range<usize> {
     let before = text.get(..range.start).unwrap_or("");
     let after = text.get(range.end..).unwrap_or("");
     let is_between =
         before.ends_with(' ') && (after.is_empty() || after.starts_with([' ', '\n', '\r']));
-    range.start - usize::from(is_between)..range.end
+    let begins = (before.is_empty() || before.ends_with('\n')) && after.starts_with(' ');
+    range.start - usize::from(is_between)..range.end + usize::from(begins)
 }
 
 /// Is a fault between words rather than inside one? Removing it inside a word would join the halves.

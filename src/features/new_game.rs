@@ -41,7 +41,9 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
         let document = document.filter(|(_, own)| own.name == format.name);
         let mut known = vec![("Date", today.to_string())];
         if let Some((snapshot, _)) = document {
-            let of_the_event = OF_THE_EVENT.map(|name| Some((name, last_value(snapshot, name)?)));
+            // The address of a game is that of no other.
+            let value = |name| last_value(snapshot, name).filter(|value| !value.contains("://"));
+            let of_the_event = OF_THE_EVENT.map(|name| Some((name, value(name)?)));
             known.extend(of_the_event.into_iter().flatten());
             let round = next_round(snapshot, snapshot.text.len());
             known.extend(round.map(|round| ("Round", round)));
@@ -51,9 +53,12 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
             .and_then(|name| target(&name.trim().to_ascii_lowercase()));
         match format.table {
             Some(table) => {
-                let value = |tag: &str| known.iter().find(|(name, _)| *name == tag);
+                let of_the_game = known
+                    .iter()
+                    .filter(|(name, _)| !OF_THE_EVENT.contains(name));
                 let form = (table.blank_form)(&|tag| {
-                    value(tag).map_or_else(String::new, |(_, value)| value.clone())
+                    let value = of_the_game.clone().find(|(name, _)| *name == tag);
+                    value.map_or_else(String::new, |(_, value)| value.clone())
                 });
                 let usual = GAMES.iter().find(|game| game.format == format.games);
                 let title = usual.map_or("", |game| game.title);

@@ -18,7 +18,9 @@ use super::pairs::{Pair, pairs};
 use super::paths::{
     Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
 };
-use super::search::{Tried, search_missing, search_mistyped, shortfall};
+use super::search::{
+    Tried, search_missing, search_mistyped, search_mistyped_or_missing, shortfall,
+};
 use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// The number of paths that are followed side by side.
@@ -299,6 +301,7 @@ fn follow(
     let line = FailingLine::new(record, setup, &failure, &amendments);
     let tried = match failure.kind {
         FailureKind::LeftOut => search_missing(&line, budget),
+        _ if line.lacks_a_reply() => search_mistyped_or_missing(&line, budget),
         _ => search_mistyped(&line, budget),
     };
     Some(Branch {

@@ -11,7 +11,6 @@ use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
 use super::search::Tried;
 use super::typed_slip::TypedSlip;
-use super::typing_error::MARKS;
 use crate::board::{Move, Reading};
 use crate::notation::is_separator;
 use crate::replay::{self, Record, ReplaySetup};
@@ -90,7 +89,7 @@ pub struct RepairCandidate {
     pub is_single_mistake: bool,
     /// No number or sign contradicts the line without the slip.
     pub is_consistent: bool,
-    /// It takes one mistake, or has the piece or a square of the text.
+    /// It takes one mistake, or has the piece and a square of the text, as far as it stands in place of it.
     pub is_like_text: bool,
     /// Another move is played than with the text as it is written; false if only a sign is wrong.
     pub changes_play: bool,
@@ -262,7 +261,8 @@ fn is_like(one: &RepairCandidate, typed: &str, readings: Option<&[Reading]>) -> 
         return true;
     };
     let Some(readings) = readings else {
-        let plain = |text: &str| text.trim().trim_end_matches(MARKS).to_lowercase();
+        let is_part = |c: char| c.is_alphanumeric();
+        let plain = |text: &str| text.trim_matches(|c| !is_part(c)).to_lowercase();
         return one.certainty >= WORTH_ASKING_IF_UNREADABLE
             || distance(&plain(typed), &plain(&one.text)) <= 1;
     };

@@ -16,7 +16,7 @@ use crate::notation::letters::{FIGURINE, has_figure};
 use crate::notation::{Notation, is_capture_sign, is_unknown_move};
 use crate::replay::{
     self, Amendment, LineOfPlay, MoveReadings, Record, Refused, ReplayObserver, ReplaySetup,
-    RestOfLine,
+    RestOfLine, written,
 };
 use crate::syntax::{Node, NodeKind};
 
@@ -294,6 +294,21 @@ impl<'r> FailingLine<'r> {
     /// Does a node come after the number that is too high?
     pub fn is_after_gap(&self, node: usize) -> bool {
         self.failure.gap.is_some_and(|gap| gap.node < node)
+    }
+
+    /// Is the move that fails the first of a pair, and the number of the next pair stands right after it? Then it may be the
+    /// reply to a move that is missing.
+    pub fn lacks_a_reply(&self) -> bool {
+        let failure = self.failure;
+        let starts = self
+            .checkpoint(self.last())
+            .is_some_and(|last| last.count.seat == self.setup.starter);
+        let mut after = line_from(self.record.nodes, failure.node + 1, failure.nodes.end);
+        let next = after.find(|(_, node)| matches!(node.kind, NodeKind::Move | NodeKind::Number));
+        let is_number = next.is_some_and(|(_, node)| {
+            node.kind == NodeKind::Number && written(self.record.slice(node)).1 < 2
+        });
+        starts && is_number && self.setup.game.seats.len() == 2
     }
 
     /// The number of moves of the line that were played after the number that is too high.

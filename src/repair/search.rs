@@ -109,6 +109,12 @@ pub fn search_mistyped(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Mistyped], CLEAN, budget)
 }
 
+/// Like [`search_mistyped`], but also for moves that are missing.
+pub fn search_mistyped_or_missing(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
+    let steps = [SearchStep::Mistyped, SearchStep::Missing];
+    search_in_steps(line, &steps, CLEAN, budget)
+}
+
 /// Like [`search_mistyped`], but for a failure at a number that shows that a move is missing.
 pub fn search_missing(line: &FailingLine, budget: &mut u32) -> Vec<Tried> {
     search_in_steps(line, &[SearchStep::Missing], CLEAN, budget)

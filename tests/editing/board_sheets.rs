@@ -209,7 +209,7 @@ fn after_an_unreadable_cell_the_last_known_board_is_shown() {
     let view = board_view(document.snapshot(), &Context::new(format), byte, wish).expect("a view");
     assert_eq!(view.heading, "The position is not known here");
     let why = view.finding.map(|found| found.message);
-    let message = "`f:$$` is not a move that can be read; did you mean f:3, f:4 or f:N3? Until this is put right, the 2 moves that follow are not checked";
+    let message = "`f:$$` is not a move that can be read; did you mean f:3? Until this is put right, the 2 moves that follow are not checked";
     assert_eq!(why.as_deref(), Some(message));
     assert_eq!(view.summary, "The board before $$:");
     assert!(view.text.contains(" 5  · · · · ♟"), "{}", view.text);

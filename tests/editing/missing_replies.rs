@@ -60,6 +60,22 @@ fn a_reply_is_missing_soon_after_another_slip() {
     );
 }
 
+/// The closed Ruy Lopez without `5. O-O`, and with another slip before it.
+#[test]
+fn a_move_is_missing_before_its_reply_soon_after_another_slip() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb9 a6 4. Ba4 Nf6 5. Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 *";
+    let errors = found(text);
+    let fixes: Vec<&str> = errors.iter().map(|finding| titles(finding)[0]).collect();
+    let [first, second] = fixes[..] else {
+        panic!("{errors:#?}");
+    };
+    assert!(first.starts_with("Write Bb5 instead of Bb9 "), "{first}");
+    assert_eq!(
+        second,
+        "Add O-O before Be7 (all 8 moves that follow can be played)"
+    );
+}
+
 /// Nothing before it explains a text that is no move.
 #[test]
 fn a_text_that_is_no_move_hides_no_slip_before_it() {

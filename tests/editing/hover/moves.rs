@@ -215,7 +215,7 @@ fn a_move_after_one_that_cannot_be_played_says_why_nothing_is_known() {
         lines[..3],
         [
             "The position is not known here",
-            "Qxh8 cannot be played: the queen on d1 cannot move to h8; until this is put right, the 3 moves that follow are not checked",
+            "Qxh8 cannot be played: the queen on d1 cannot move to h8; did you mean Qh5? Until this is put right, the 3 moves that follow are not checked",
             "The board before Qxh8:",
         ]
     );
