@@ -148,7 +148,7 @@ local function check_new()
   vim.wo.foldmethod, vim.wo.foldexpr, vim.wo.foldlevel = 'expr', 'v:lua.vim.lsp.foldexpr()', 0
   vim.cmd('Movetext new chess game')
   local begun = vim.api.nvim_buf_get_lines(0, lines, -1, false)
-  check(begun[1] == '' and begun[2] == '[Event "?"]', 'a game begins after a blank line', begun)
+  check(begun[1] == '' and begun[2] == '[Event "Lesson"]', 'a game of the same event begins after a blank line', begun)
   check(vim.list_contains(begun, os.date('[Date "%Y.%m.%d"]')), 'it has the date', begun)
   check(vim.fn.foldclosed('.') == -1 and not vim.wo.foldenable, 'it is in no closed fold')
   check(vim.deep_equal(vim.list_slice(begun, #begun - 1), { '1. ', '*' }), 'it ends with the result', begun)
