@@ -1,5 +1,5 @@
-//! Legal moves in place of one that cannot be played, after the fixes of its finding: those of the piece that it names, or
-//! to the square that it names. They are worked out when a menu is opened; what speaks for a move is in `repair`.
+//! Legal moves in place of one that cannot be played, after the fixes of its finding: those of the piece that it names; if
+//! there are none, those to the square that it names. They are worked out when a menu is opened; what speaks for a move is in `repair`.
 
 use super::actions::Action;
 use super::diagnostics::Note;

@@ -254,8 +254,8 @@ const LEAST_CERTAIN_IF_OTHER: f32 = 0.05;
 /// The same for moves that are not like the text that cannot be played: any of them may be meant.
 const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
 
-/// Has a candidate something in common with the text that fails: the piece or a square, or nearly all of its letters?
-/// `readings` are those of the text, if it can be read.
+/// Has a candidate something in common with the text that fails: the piece and a square? If it cannot be read: nearly all of
+/// its letters, or is there little else that it may be? `readings` are those of the text, if it can be read.
 fn is_like(one: &RepairCandidate, typed: &str, readings: Option<&[Reading]>) -> bool {
     let TypedSlip::Replaced { mv, .. } = &one.slip else {
         return true;
