@@ -6,8 +6,8 @@ use std::rc::Rc;
 
 use super::{blanks, shown};
 use crate::repair::{
-    FailureKind, LineCheckpoint, MOVES_IN_SUPPORT, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip,
-    copied, copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
+    FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
+    copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
 };
 use crate::replay::{Record, ReplaySetup, list, written};
 use crate::syntax::{NodeKind, Table};
@@ -278,9 +278,8 @@ impl SlipWording<'_> {
         match &best.slip {
             TypedSlip::Replaced { nodes, .. } if nodes.start == failure.node => {
                 let here = self.texts_at(nodes.start);
-                match here.is_empty() && !best.is_guess() {
+                match !best.is_worth_offering() || here.is_empty() && !best.is_guess() {
                     true => String::new(),
-                    false if best.is_guess() && best.playable < MOVES_IN_SUPPORT => String::new(),
                     false if best.is_guess() => {
                         format!("; with {}, for example, {reach}", best.text)
                     }

@@ -9,8 +9,7 @@ use crate::document::{Finding, Fix, FixSupport, RelatedPlace, Severity};
 use crate::identify::Context;
 use crate::notation::is_separator;
 use crate::repair::{
-    DEAREST_MISTAKE, Failure, FailureKind, MOVES_IN_SUPPORT, PLACE_IS_CERTAIN, Repair,
-    RepairCandidate, Repairs,
+    DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
 use crate::replay::{LineDoubt, Record, ReplaySetup};
 use crate::syntax::Node;
@@ -107,8 +106,7 @@ fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
         by_sign && one.cost > DEAREST_MISTAKE && one.certainty < LEAST_UNLIKE
     };
     let offered = offered.filter(|one| !is_far_fetched(one));
-    // Nothing that follows speaks for it either.
-    let offered = offered.filter(|one| one.playable >= MOVES_IN_SUPPORT || !one.is_guess());
+    let offered = offered.filter(|one| one.is_worth_offering());
     let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
     fixes.collect()
 }

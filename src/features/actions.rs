@@ -52,7 +52,13 @@ pub fn quick_fixes(
     let in_game = safe.and_then(|fix| all_in_game(snapshot, fix, &find));
     actions.extend(in_game);
     let about = |passage: &Passage, tree: &Tree, finding: &Finding| {
-        let mut actions = other_moves(passage, tree, context, finding);
+        // Of one finding: for many in a selection the games would be replayed again and again.
+        let at = absolute(passage, finding.start, finding.end);
+        let is_alone = at.start <= range.start && range.end <= at.end;
+        let mut actions = match is_alone {
+            true => other_moves(passage, tree, context, finding),
+            false => Vec::new(),
+        };
         actions.extend(commands(passage, tree, finding, passage.format));
         actions
     };

@@ -2,7 +2,7 @@
 //! scoresheet. Every game of the tables has one.
 
 use super::calendar_date::CalendarDate;
-use super::completion::{last_notation, last_value, next_round};
+use super::completion::{NearbyTag, last_notation, last_tags, next_round};
 use crate::checks::roster_of;
 use crate::document::Snapshot;
 use crate::identify::NOTATION_TAG;
@@ -40,9 +40,13 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
     for format in FORMATS.iter().copied() {
         let document = document.filter(|(_, own)| own.name == format.name);
         let mut known = vec![("Date", today.to_string())];
+        let last = document.map_or_else(Vec::new, |(snapshot, _)| last_tags(snapshot));
         if let Some((snapshot, _)) = document {
             // The address of a game is that of no other.
-            let value = |name| last_value(snapshot, name).filter(|value| !value.contains("://"));
+            let value = |name| {
+                let value = value_of(&last, name).filter(|value| !value.contains("://"));
+                value.map(str::to_owned)
+            };
             let of_the_event = OF_THE_EVENT.map(|name| Some((name, value(name)?)));
             known.extend(of_the_event.into_iter().flatten());
             let round = next_round(snapshot, snapshot.text.len());
@@ -71,7 +75,7 @@ pub fn new_games(today: CalendarDate, document: Option<(&Snapshot, &Format)>) ->
                 });
             }
             None => {
-                let last = document.and_then(|(snapshot, _)| last_game(snapshot, format));
+                let last = last_game(&last, format);
                 let games = GAMES.iter().copied();
                 let mut games: Vec<&Game> =
                     games.filter(|game| game.format == format.name).collect();
@@ -137,15 +141,21 @@ fn placeholder(text: &str) -> String {
     escaped.replace('}', "\\}")
 }
 
+/// Returns the value of a tag of the last game.
+fn value_of<'t>(last: &'t [NearbyTag], name: &str) -> Option<&'t str> {
+    let tag = last.iter().find(|tag| tag.name == name);
+    tag.map(|tag| tag.value.as_str())
+}
+
 /// Returns the game that the last game of a document names by its tag.
-fn last_game(snapshot: &Snapshot, format: &Format) -> Option<GameId> {
+fn last_game(last: &[NearbyTag], format: &Format) -> Option<GameId> {
     let first_field = |value: &str| value.split(',').next().map(str::to_owned);
     let is_named = |game: &&'static Game| {
         let Some((name, value)) = game_tag(game, format) else {
             return false;
         };
-        let own = last_value(snapshot, name);
-        own.is_some_and(|own| first_field(&own) == first_field(&value))
+        let own = value_of(last, name);
+        own.is_some_and(|own| first_field(own) == first_field(&value))
     };
     let games = GAMES.iter().copied();
     let mut games = games.filter(|game| game.format == format.name);

@@ -88,12 +88,11 @@ pub fn several_slips(
     budget: &mut u32,
 ) -> Vec<Step> {
     let alone = first.tried.len();
-    let unreadable = unreadable_end(record, setup);
     let mut root = Branch::root(first, amendments);
     for width in [WIDTH, WIDE] {
         let Search {
             mut tree, leaves, ..
-        } = grow(record, setup, root, unreadable, width, budget);
+        } = grow(record, setup, root, width, budget);
         if let Some(best) = cheapest(&leaves) {
             leaves.iter().for_each(|leaf| propagate(&mut tree, leaf));
             let mut steps = path(tree, best);
@@ -149,7 +148,6 @@ fn grow(
     record: &Record,
     setup: &ReplaySetup,
     root: Branch,
-    unreadable: Option<usize>,
     width: usize,
     budget: &mut u32,
 ) -> Search {
@@ -162,7 +160,7 @@ fn grow(
         tree: vec![root],
         open: Vec::new(),
         leaves: Vec::new(),
-        unreadable,
+        unreadable: unreadable_end(record, setup),
     };
     add_choices(&mut search, 0);
     add_pairs(record, setup, &mut search, 0, budget);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use super::around::Around;
-use super::certainty::{certainty_against, move_certainty, place_certainty};
+use super::certainty::{MOVES_IN_SUPPORT, certainty_against, move_certainty, place_certainty};
 use super::failure::{Failure, FailureKind};
 use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
@@ -137,6 +137,11 @@ impl RepairCandidate {
     /// Is this a move that has nothing in common with the written one, and that little speaks for?
     pub fn is_guess(&self) -> bool {
         !self.is_like_text && self.certainty < WORTH_ASKING
+    }
+
+    /// Is it like the text, or do the moves that follow speak for it?
+    pub fn is_worth_offering(&self) -> bool {
+        self.playable >= MOVES_IN_SUPPORT || !self.is_guess()
     }
 
     /// Is this a missing move in whose place nearly every move would do? With three players that is so wherever one

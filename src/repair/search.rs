@@ -226,8 +226,7 @@ const MOST_MISSING: usize = 24;
 const WEIGHED: f32 = 6.0;
 
 /// Adds to the best hypotheses the cost of implausible moves, and of what the variations and comments say
-/// against them. To the others the least of these costs is added, so that they stay as far away; but not what speaks for
-/// one of the best.
+/// against them, without the least of these costs, which speaks against all of them alike.
 fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     let Some(best) = tried.first().map(|one| one.cost) else {
         return;
@@ -252,7 +251,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     if near < 2 {
         return;
     }
-    let (weighed, _) = tried.split_at_mut(near);
+    let weighed = tried.get_mut(..near).unwrap_or_default();
     let indices: Vec<usize> = weighed
         .iter()
         .map(|one| one.hypothesis.checkpoint)
@@ -273,7 +272,7 @@ fn weigh_best(line: &FailingLine, tried: &mut [Tried], budget: &mut u32) {
     }
     // What is implausible about the moves that were played anyway speaks against none of them.
     let least = least.max(0.0);
-    for one in weighed {
+    for one in weighed.iter_mut() {
         one.cost -= least;
         one.own -= least;
     }

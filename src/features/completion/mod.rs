@@ -24,7 +24,8 @@ mod tag_values;
 mod word_begun;
 
 pub use move_board::move_board;
-pub use tag_values::{is_placeholder, last_notation, last_value, next_round};
+pub use nearby::NearbyTag;
+pub use tag_values::{is_placeholder, last_notation, last_tags, next_round};
 pub use word_begun::{WordBegun, spaced_start, word_begun};
 
 use std::ops::Range;

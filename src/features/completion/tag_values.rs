@@ -114,15 +114,19 @@ pub fn last_notation(snapshot: &Snapshot) -> Option<String> {
     is_shared.then(|| own.value.clone())
 }
 
-/// Returns the value of a tag of the last game of a document as it is written, if it says something.
-pub fn last_value(snapshot: &Snapshot, name: &str) -> Option<String> {
+/// Returns the tags of the last game of a document that say something, as they are written.
+pub fn last_tags(snapshot: &Snapshot) -> Vec<NearbyTag> {
     let end = snapshot.text.len();
-    let last = snapshot.book.get(snapshot.book.len().checked_sub(1)?)?;
-    let nearby = nearby_tags(snapshot, end, end);
-    let mut own = nearby.iter().filter(|tag| tag.at >= last.start);
-    let value = own.find(|tag| tag.name == name).map(|tag| &tag.value);
-    let value = value.filter(|value| !value.trim().is_empty() && !is_placeholder(value));
-    value.cloned()
+    let last = snapshot.book.len().checked_sub(1);
+    let Some(last) = last.and_then(|last| snapshot.book.get(last)) else {
+        return Vec::new();
+    };
+    let mut tags = nearby_tags(snapshot, end, end);
+    tags.retain(|tag| {
+        let value = tag.value.trim();
+        tag.at >= last.start && !value.is_empty() && !is_placeholder(value)
+    });
+    tags
 }
 
 fn last_round(nearby: &[NearbyTag], byte: usize) -> Option<&str> {
