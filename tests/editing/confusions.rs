@@ -664,8 +664,8 @@ fn a_game_without_its_beginning_is_one_finding() {
     let finding = &all[0];
     assert_eq!(
         finding.message,
-        "the moves begin with number 6 and cannot be played from the start position: the beginning of the game is \
-         missing; these moves go on from the end of the game before"
+        "these moves go on from the end of the game before: they begin with number 6 and cannot be played from the \
+         start position"
     );
     assert_eq!(
         finding.fixes[0].title,
@@ -674,6 +674,23 @@ fn a_game_without_its_beginning_is_one_finding() {
     let fixed = crate::support::fixed(text, &finding.fixes[0]);
     let joined = "5. O-O Be7 6. Re1 b5 7. Bb3 bxc3 8. c3 O-O 1-0\n";
     assert!(fixed.ends_with(joined), "{fixed}");
+    // Typed on after the result, which stands after a move that is unfinished.
+    for (last, next) in [("5. O-", "5... Be7 6. Re1"), ("5. Nh", "Be7 6. Re1")] {
+        let text = format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {last}\n*\n{next} b5 7. Bb3 d6 8. c3\n"
+        );
+        let all = found("pgn", &text);
+        let codes: Vec<_> = all.iter().map(|one| one.code).collect();
+        assert_eq!(
+            codes,
+            [codes::UNREADABLE_MOVE, codes::MISSING_BEGINNING],
+            "{all:#?}"
+        );
+        assert_eq!(
+            all[1].fixes[0].title,
+            "Move *, which tears the game in two, to its end"
+        );
+    }
     // A game that is only numbered from 9 on is not torn.
     let text = whole.replace("1. e4", "9. e4");
     assert_eq!(found("pgn", &text)[0].code, codes::MOVE_NUMBER);
@@ -821,7 +838,7 @@ fn a_game_that_goes_on_after_its_result_is_one_finding() {
     assert_eq!(&text[finding.start as usize..finding.end as usize], "Be7");
     assert_eq!(
         finding.message,
-        "this move cannot be played from the start position; these moves go on from the end of the game before"
+        "these moves go on from the end of the game before: they cannot be played from the start position"
     );
     let edits = finding.fixes[0].edits.iter().map(TextEdit::parts);
     let whole = text.replace("1-0 Be7", "Be7").replace("d6\n", "d6 1-0\n");

@@ -9,7 +9,7 @@ use crate::checks::Report;
 use crate::codes;
 use crate::document::{Fix, Severity, TextEdit};
 use crate::repair;
-use crate::replay::{Explainer, Record};
+use crate::replay::{Explainer, Record, written};
 use crate::syntax::{Node, NodeKind};
 
 /// A failure after so many plies is not that of a game without its beginning.
@@ -17,6 +17,9 @@ const EARLY: u32 = 8;
 
 /// So many plies must go on from the game before if their numbers do.
 const ENOUGH_IF_NUMBERS_FIT: u32 = 2;
+
+/// What a message says first of the second part of a torn game.
+const GOES_ON: &str = "these moves go on from the end of the game before";
 
 /// That the beginning of a game is missing.
 pub struct MissingBeginning {
@@ -36,7 +39,7 @@ pub fn missing(case: &Case, plies: u32) -> Option<MissingBeginning> {
         Some((number, node)) => (Some(number), node),
         None => (None, first_move(case.record)?),
     };
-    let torn = torn(case, number);
+    let torn = torn(case);
     let is_missing = torn.is_some() || number.is_some() && plies < EARLY;
     is_missing.then_some(MissingBeginning {
         number,
@@ -96,15 +99,18 @@ impl MissingBeginning {
 
     /// Adds the finding to the report.
     pub fn add(self, report: &mut Report) {
-        let mut message = match self.number {
-            Some(number) => format!(
-                "the moves begin with number {number} and cannot be played from the start position: the beginning of \
-                 the game is missing"
+        let start = "cannot be played from the start position";
+        let message = match (self.number, &self.torn) {
+            (Some(number), Some(_)) => {
+                format!("{GOES_ON}: they begin with number {number} and {start}")
+            }
+            (None, Some(_)) => format!("{GOES_ON}: they {start}"),
+            (Some(number), None) => format!(
+                "the moves begin with number {number} and {start}: the beginning of the game is missing"
             ),
-            None => "this move cannot be played from the start position".to_owned(),
+            (None, None) => format!("this move {start}"),
         };
         if let Some(torn) = &self.torn {
-            message.push_str("; these moves go on from the end of the game before");
             // What is said of the end of that game is due to the break.
             let ends = [codes::RESULT_MISMATCH, codes::RESULT_MISSING];
             let is_end = |start: u32| torn.before.contains(&(start as usize));
@@ -126,7 +132,7 @@ struct Torn {
 }
 
 /// The game before, if this one is its end.
-fn torn(case: &Case, number: Option<u32>) -> Option<Torn> {
+fn torn(case: &Case) -> Option<Torn> {
     let record = case.record;
     if !record.tags.is_empty() {
         return None;
@@ -152,15 +158,16 @@ fn torn(case: &Case, number: Option<u32>) -> Option<Torn> {
     let earlier = record.siblings(index + 1..game.next as usize);
     let played = earlier.filter(|node| node.kind == NodeKind::Move).count();
     let played = u32::try_from(played).unwrap_or(u32::MAX);
-    // Two players have as many plies before the number at least.
-    let before = number.map(|number| number.saturating_sub(1).saturating_mul(2));
-    // Where the numbers go on exactly, a slip may come soon.
+    let before = plies_before(record);
+    // Where the numbers go on exactly, a slip may come soon, or be the last move before the break.
     let enough = match before.is_none_or(|before| before == played) {
         true => ENOUGH_IF_NUMBERS_FIT,
         false => FEWEST_PLIES,
     };
+    let is_one_slip = || before == Some(played) && trial.is_explained(1, PLIES_SEARCHED);
     let before = before.unwrap_or(played);
     let plays_on = trial.plies >= before.saturating_add(moves.min(enough));
+    let goes_on = trial.is_whole || plays_on || is_one_slip();
     let result = record.text.get(last.start as usize..last.end as usize)?;
     let mut edits = vec![gap];
     let title = match end_without_result(record) {
@@ -174,7 +181,7 @@ fn torn(case: &Case, number: Option<u32>) -> Option<Torn> {
         }
         None => format!("Remove {result}, which tears the game in two"),
     };
-    (trial.is_whole || plays_on).then_some(Torn {
+    goes_on.then_some(Torn {
         before: game.start as usize..own.start,
         fix: Fix {
             title,
@@ -183,6 +190,17 @@ fn torn(case: &Case, number: Option<u32>) -> Option<Torn> {
             support: None,
         },
     })
+}
+
+/// The plies that two players have before the first move of a record by its first number, at least. None without a number.
+fn plies_before(record: &Record) -> Option<u32> {
+    let node = record.top().find(|node| node.kind == NodeKind::Number)?;
+    let (number, dots) = written(record.slice(node));
+    let earlier = record.top().take_while(|other| other.start < node.start);
+    let unnumbered = earlier.filter(|other| other.kind == NodeKind::Move);
+    let unnumbered = u32::try_from(unnumbered.count()).unwrap_or(u32::MAX);
+    let plies = number?.saturating_sub(1).saturating_mul(2);
+    Some((plies + u32::from(dots > 1)).saturating_sub(unnumbered))
 }
 
 /// Where the result of a game belongs that has none, in bytes. None after a comment that goes to the end of its line.
