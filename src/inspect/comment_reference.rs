@@ -7,8 +7,9 @@ use std::ops::Range;
 
 use super::position_at::{PositionAt, RecordAt};
 use super::square_at::{NamedSquare, SquareAt, in_word, square_of_unknown, whole};
-use crate::board::{Move, MoveKind, Slip, Square};
+use crate::board::{Frame, Move, MoveKind, Slip, Square};
 use crate::identify::Context;
+use crate::notation::letters::ENGLISH;
 use crate::notation::{self, Coordinates};
 use crate::replay::{LineOfPlay, MoveCounter, MoveReadings};
 use crate::rules::Position;
@@ -120,8 +121,15 @@ fn read(
     let setup = &record_at.setup;
     let line = LineOfPlay::new(Some(position.boxed()), count);
     let mut move_readings = MoveReadings::default();
-    let frame = setup.frame(count.seat);
-    move_readings.find(word, &line, setup, setup.notation, &frame);
+    // Where a game is written in other letters, its comments may still have the English ones.
+    let own = setup.frame(count.seat);
+    let letters = &ENGLISH;
+    for frame in [own, Frame { letters, ..own }] {
+        move_readings.find(word, &line, setup, setup.notation, &frame);
+        if !move_readings.hits.is_empty() {
+            break;
+        }
+    }
     let slips = move_readings.readings.first()?.slips;
     if FAINT.iter().any(|slip| slips.contains(*slip)) {
         return None;

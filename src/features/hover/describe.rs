@@ -46,11 +46,11 @@ pub fn move_summary(here: &PositionAt, mv: &Move, after: &dyn Position) -> Strin
         parts.push(format!("becomes a {}", role.word()));
     }
     let effect = after.effect();
-    let won = after.end().is_some_and(|end| end.winner.is_some());
-    match (effect.mate, effect.check) {
-        (true, _) if won || here.game.seats.len() == 2 => parts.push("and wins".to_owned()),
-        (true, _) => parts.push("mate".to_owned()),
-        (false, true) => parts.push("check".to_owned()),
+    let won = after.end().filter(|end| end.winner.is_some());
+    match (effect.mate, won) {
+        (true, Some(end)) => parts.push(end.why.to_owned()),
+        (true, None) => parts.push("mate".to_owned()),
+        (false, _) if effect.check => parts.push("check".to_owned()),
         _ => {}
     }
     parts.join(", ")

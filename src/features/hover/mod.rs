@@ -6,6 +6,7 @@ mod describe;
 mod drawn_marks;
 mod glyph;
 mod lost_position;
+mod move_number;
 mod nag;
 mod played_move;
 mod row;
@@ -17,6 +18,7 @@ use std::ops::Range;
 
 use comment_reference::comment_reference;
 use glyph::glyph;
+use move_number::move_number;
 use played_move::played_move;
 use row::row;
 use set_up::set_up;
@@ -60,6 +62,7 @@ pub fn hover(snapshot: &Snapshot, context: &Context, byte: usize, markup: Markup
             .or_else(|| tag(query))
             .or_else(|| glyph(query))
             .or_else(|| row(query))
+            .or_else(|| move_number(query))
             .or_else(|| comment_reference(query))
             .or_else(|| played_move(query)),
     }?;

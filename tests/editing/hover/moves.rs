@@ -135,7 +135,7 @@ fn moves_of_three_players_are_described() {
 fn at_a_boundary_a_move_wins() {
     for (format, text, word, headline) in [
         ("pgn", "1.|e4 e5 *", "e4", "1. e4"),
-        ("pgn", "1|.e4 e5 *", "", ""),
+        ("pgn", "1|.e4 e5 *", "1.", "White to move"),
         ("pgn", "1. e4 {x}|Nc6 *", "Nc6", "1... Nc6"),
         ("pgn", "1. e4 e5 (|Nc6) *", "Nc6", "1... Nc6"),
         ("pgn", "1. e4 e5 (Nc6|) *", "Nc6", "1... Nc6"),
@@ -245,5 +245,52 @@ fn the_number_of_a_row_says_whose_move_it_holds() {
     ] {
         assert_eq!(said(row), (word.to_owned(), text.to_owned()), "{row:?}");
     }
-    assert_eq!(first("pgn", "|1. e4 *").1, "");
+}
+
+#[test]
+fn a_move_that_ends_the_game_says_how() {
+    let text = "1. f3 e5 2. g4 Qh|4# 0-1\n";
+    let (word, lines) = told("pgn", text);
+    assert_eq!(
+        (word.as_str(), lines[1].as_str()),
+        ("Qh4#", "queen from d8 to h4, checkmate")
+    );
+    let text = "[Variant \"Three-check\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 4. Bc4+ Ke7 5. d4 Nf6 6. Bg|5 *\n";
+    assert_eq!(told("pgn", text).1[1], "bishop from c1 to g5");
+    let text = text.replace("6. Bg|5 *", "6. Bg5 d5 7. Bxf|6+ 1-0");
+    assert_eq!(
+        told("pgn", &text).1[1],
+        "bishop from g5 to f6, takes the knight, the third check has been given"
+    );
+}
+
+/// What is said of a missing move stands on the number after it.
+#[test]
+fn a_number_shows_the_board_there() {
+    let (word, lines) = told("pgn", "1. e4 e5 2|. Nf3 *\n");
+    assert_eq!((word.as_str(), lines[0].as_str()), ("2.", "White to move"));
+    let beginning = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 5|. O-O Be7 6. Re1 b5 7. Bb3 d6 *\n";
+    let (word, lines) = told("pgn", beginning);
+    assert_eq!(word, "5.");
+    assert_eq!(
+        lines[0],
+        "Black's move 4 is missing before this number; if 4...Nf6, f6 or Qf6 is missing, all 6 moves that follow can be played"
+    );
+    // White has moved, and Black has not.
+    let hover = at_bar("pgn", beginning, Markup::Plain).expect("a hover");
+    assert!(
+        hover.text.contains(" 5  · · · · ♟ · · ·\n"),
+        "{}",
+        hover.text
+    );
+    assert!(
+        hover.text.contains(" 4  ♗ · · · ♙ · · ·\n"),
+        "{}",
+        hover.text
+    );
+    assert!(
+        hover.text.contains(" 8  ♜ · ♝ ♛ ♚ ♝ ♞ ♜\n"),
+        "{}",
+        hover.text
+    );
 }

@@ -46,6 +46,15 @@ fn moves_in_prose_are_those_of_the_place() {
     );
 }
 
+/// A game that was converted has its comments as they were.
+#[test]
+fn comments_may_have_english_letters_in_any_game() {
+    let game = |words: &str| format!("1. e4 e5 2. Sf3 Sc6 3. Lc4 {{{words}}} Lc5 4. O-O Sf6 *\n");
+    let pair = |word: &str, line: &str| (word.to_owned(), line.to_owned());
+    assert_eq!(first("pgn", &game("or Bc|5")), pair("Bc5", "3... Lc5"));
+    assert_eq!(first("pgn", &game("or S|f6")), pair("Sf6", "3... Sf6"));
+}
+
 #[test]
 fn moves_in_prose_of_draughts() {
     let said = |text: &str| first("pdn", &format!("[GameType \"20\"]\n\n{text} *\n"));
