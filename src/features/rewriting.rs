@@ -6,7 +6,6 @@ use std::ops::Range;
 use super::kept_moves::KeptMoves;
 use super::mixed_letters::mixes_letters;
 use super::{IsCancelled, Replacement, inside, known_record};
-use crate::board::Captured;
 use crate::document::{Passage, Snapshot};
 use crate::identify::{Context, games};
 use crate::inspect::PositionAt;
@@ -320,8 +319,9 @@ fn move_targets(
     letters: &[&'static str],
 ) -> Vec<(String, Target, Option<String>)> {
     let mut moves = here.moves();
-    let capture = moves.any(|mv| !matches!(mv.captured, Captured::None));
-    let forms = short_and_long(here.notation).filter(|_| capture);
+    // A capture of one piece has but one form.
+    let has_two_forms = moves.any(|mv| mv.victim_count() > 1);
+    let forms = short_and_long(here.notation).filter(|_| has_two_forms);
     let wanted: Vec<Target> = suitable_notations(here.game, context, letters)
         .filter(|target| !is_own(target, here) || forms.is_some())
         .filter(|target| required_format(context.format, *target).is_none())

@@ -162,8 +162,9 @@ fn a_capture_is_written_stop_by_stop_and_short_again() {
     assert_eq!(there, text.replace("14x34", "14x23x34"));
     let short = "Write this capture short: 14x34";
     assert_eq!(taken(PDN, &there, [2, 55], short), text);
-    // A capture of one piece and a plain move have but one form.
-    for column in [26, 4] {
+    // A capture of one piece and a plain move have but one form. With the wrong sign a capture has a fix for that.
+    let wrong_sign = text.replace("25x34", "25-34");
+    for (text, column) in [(text, 26), (text, 4), (wrong_sign.as_str(), 26)] {
         let titles = titles(PDN, text, 2, column);
         assert!(
             titles.iter().all(|title| !title.contains("this capture")),
