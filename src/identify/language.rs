@@ -39,7 +39,7 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
         ..setup.clone()
     };
     let rows = letters::LANGUAGES.iter().copied();
-    let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code);
+    let rows = rows.filter(|letters| letters.code != letters::FIGURINE.code && is_first(letters));
     // A slip may keep the right language from playing as far as one that lacks some of the letters.
     let rows: Vec<_> = rows
         .map(|letters| (letters, strange(record, letters)))
@@ -61,11 +61,18 @@ pub fn language(record: &Record, setup: &ReplaySetup) -> &'static Letters {
     let first = best.clone().next();
     let best = match first {
         // The moves after a slip can still be read.
-        Some((_, true, _)) => best
+        Some((_, true, _)) if best.clone().nth(1).is_some() => best
             .min_by_key(|(letters, ..)| Legibility::of(record, &read_in(letters), false).foreign),
         _ => best.next(),
     };
     best.map_or(english, |(letters, ..)| usual_twin(record, letters))
+}
+
+/// Does no language before this one in the table have the same letters?
+fn is_first(letters: &Letters) -> bool {
+    let mut rows = letters::LANGUAGES.iter();
+    let first = rows.find(|row| row.table == letters.table);
+    first.is_some_and(|first| first.code == letters.code)
 }
 
 /// The first language of the table with the same letters for all pieces but pawns, unless the record writes pawns with the letter that

@@ -312,7 +312,7 @@ impl ReplayObserver for Trail<'_> {
         if checkpoints.len() > LOOK_BACK {
             checkpoints.pop_front();
         }
-        checkpoints.push_back(Rc::new(LineCheckpoint::new(node, line.clone())));
+        checkpoints.push_back(Rc::new(LineCheckpoint::new(node, line.forward())));
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {

@@ -18,6 +18,7 @@ pub struct LineCheckpoint {
     pub start: usize,
     /// The node of the move.
     pub ply: usize,
+    /// To play on from, as [`LineOfPlay::forward`] says.
     pub line: LineOfPlay,
     /// The count after the move number.
     pub count: MoveCounter,

@@ -129,6 +129,17 @@ impl LineOfPlay {
         }
     }
 
+    /// A copy to play on from. It lacks what a variation that starts before the last move would need.
+    pub fn forward(&self) -> LineOfPlay {
+        LineOfPlay {
+            positions: self.positions.clone(),
+            positions_before: Vec::new(),
+            ambiguous: self.ambiguous.clone(),
+            set_aside: self.set_aside.clone(),
+            ..*self
+        }
+    }
+
     /// The line of a variation that starts before the last move, or after it if `from_here`. The
     /// ambiguous moves of `self` are not copied into it. Reuses a finished line's buffers.
     pub fn branch(&self, from_here: bool, reused: Option<LineOfPlay>) -> LineOfPlay {

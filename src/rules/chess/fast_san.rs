@@ -117,12 +117,8 @@ fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
         let steps = attacks::king_attacks(king).contains(to) && is_safe(chess, king, to);
         return steps.then(|| plain(king));
     }
-    if check {
-        // A single check is ended by capturing the piece that gives it or by blocking its line.
-        let checker = attackers(chess, king, board.occupied()).single_square()?;
-        if to != checker && !attacks::between(king, checker).contains(to) {
-            return None;
-        }
+    if check && !ends_check(chess, king, to) {
+        return None;
     }
     let origins = match (role, file) {
         (Role::Pawn, None) if !capture => advancing_pawn(chess, to)?.into(),
@@ -140,14 +136,69 @@ fn move_of(chess: &Chess, check: bool, text: SanParts) -> Option<Move> {
             .filter(|_| origins.more_than_one())?,
         _ => origins.single_square()?,
     };
-    for from in origins {
-        let enemies = attacks::ray(king, from) & board.sliders() & chess.them();
-        // Is it pinned?
-        if enemies.any() && any_slides(chess, enemies, board.occupied().without(from), king) {
-            return None;
+    let may_be_moved = !origins.into_iter().any(|from| is_pinned(chess, king, from));
+    may_be_moved.then(|| plain(from))
+}
+
+/// Does a move to a square, not of the king, end a check? A check by one piece is ended by capturing it or by blocking
+/// its line.
+fn ends_check(chess: &Chess, king: Square, to: Square) -> bool {
+    let checker = attackers(chess, king, chess.board().occupied()).single_square();
+    checker.is_some_and(|checker| to == checker || attacks::between(king, checker).contains(to))
+}
+
+/// Does a piece shield its king from an enemy slider?
+fn is_pinned(chess: &Chess, king: Square, from: Square) -> bool {
+    let enemies = attacks::ray(king, from) & chess.board().sliders() & chess.them();
+    let occupied = || chess.board().occupied().without(from);
+    enemies.any() && any_slides(chess, enemies, occupied(), king)
+}
+
+/// Returns the legal move from one square to another, if there is one. The outer `None` says that it needs shakmaty's
+/// move generator: for the king, pinned pieces, promotion, en passant and all variants.
+pub fn from_square_to<P: Position + 'static>(
+    position: &P,
+    check: bool,
+    from: Square,
+    to: Square,
+) -> Option<Option<Move>> {
+    let chess = standard(position)?;
+    let (board, turn) = (chess.board(), chess.turn());
+    let occupied = board.occupied();
+    let role = board.role_at(from).filter(|_| chess.us().contains(from))?;
+    let king = board.king_of(turn).filter(|_| role != Role::King)?;
+    let reaches = match role {
+        Role::Pawn if step_back(chess, to).is_none() => return None,
+        Role::Pawn if from.file() == to.file() => {
+            !occupied.contains(to) && advancing_pawn(chess, to) == Some(from)
+        }
+        Role::Pawn if !occupied.contains(to) => return None,
+        Role::Pawn => attacks::pawn_attacks(turn, from).contains(to),
+        Role::Knight => attacks::knight_attacks(from).contains(to),
+        _ => slides(occupied, role, from, to),
+    };
+    if !reaches || chess.us().contains(to) {
+        return Some(None);
+    }
+    if check {
+        let checker = attackers(chess, king, occupied).single_square();
+        let ends = checker
+            .is_some_and(|checker| to == checker || attacks::between(king, checker).contains(to));
+        if !ends {
+            return Some(None);
         }
     }
-    Some(plain(from))
+    let enemies = attacks::ray(king, from) & board.sliders() & chess.them();
+    if enemies.any() && any_slides(chess, enemies, occupied.without(from), king) {
+        return None;
+    }
+    Some(Some(Move::Normal {
+        role,
+        from,
+        capture: board.role_at(to),
+        to,
+        promotion: None,
+    }))
 }
 
 /// Castling from the standard array.
@@ -376,6 +427,21 @@ mod tests {
                 after.play_unchecked(m);
                 let seen = gives_check(before, m);
                 assert!(seen.is_none_or(|check| check == after.is_check()), "{m:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn moves_from_square_to_square_are_those_of_shakmaty() {
+        random_games(|before, _, _| {
+            let legal = before.legal_moves();
+            for from in Square::ALL {
+                for to in Square::ALL {
+                    let plain = |m: &&Move| m.from() == Some(from) && m.to() == to;
+                    let found = from_square_to(before, before.is_check(), from, to);
+                    let right = || legal.iter().find(plain).copied();
+                    assert!(found.is_none_or(|m| m == right()), "{from} {to}");
+                }
             }
         });
     }

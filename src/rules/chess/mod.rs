@@ -124,6 +124,14 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         let may_castle = mover.is_none() || role == Some(shakmaty::Role::King);
         let is_on_board = reading.kinds == MoveKinds::BOARD || !may_castle;
         let to = reading.to.only().and_then(shakmaty_square);
+        let both = from.zip(to);
+        let known = both.and_then(|(from, to)| {
+            fast_san::from_square_to(&self.inner, self.is_check(), from, to)
+        });
+        if let Some(found) = known {
+            let found = found.map(|m| from_shakmaty(self.inner.turn(), m));
+            return out.extend(found.filter(|mv| self.fits(mv, reading)));
+        }
         // shakmaty has a faster generator for the common case of one kind of piece to one square.
         match (role, to) {
             (Some(role), Some(to)) if is_on_board => {
