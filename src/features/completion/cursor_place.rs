@@ -20,21 +20,31 @@ pub fn cursor_place(text: &str, tree: &Tree, at: usize) -> CursorPlace {
     };
     let before = tree.nodes.iter().filter(|node| (node.start as usize) < at);
     let mut place = CursorPlace::Opening;
+    // Before this byte nothing but a tag stands on the line.
+    let mut tag_line = 0;
     for node in before {
         match node.kind {
             NodeKind::Game | NodeKind::Variation => {
                 place = CursorPlace::Move;
                 continue;
             }
-            NodeKind::Number | NodeKind::Move => continue,
+            NodeKind::Number => {
+                tag_line = 0;
+                continue;
+            }
+            NodeKind::Move => continue,
             // `N` may be the mark of a novelty or the beginning of a knight move.
             NodeKind::Glyph if is_word(node) => continue,
             NodeKind::Result => place = CursorPlace::Opening,
+            NodeKind::Tag => tag_line = last_blocked(text, node),
             _ => {}
         }
-        if at <= last_blocked(text, node) {
+        if node.kind != NodeKind::Tag && at <= last_blocked(text, node) {
             return CursorPlace::Nothing;
         }
+    }
+    if at <= tag_line {
+        return CursorPlace::Nothing;
     }
     // Between tags, or before the first one, no move can be written.
     let moved = |node: &Node| {
@@ -101,7 +111,7 @@ fn last_blocked(text: &str, node: &Node) -> usize {
         NodeKind::Comment if written.ends_with(['}', ')']) => end.saturating_sub(1),
         NodeKind::Comment => text.len(),
         NodeKind::LineComment | NodeKind::Escape => line(),
-        // No move follows a tag on its line.
+        // A move that follows a tag on its line begins with a number.
         NodeKind::Tag => line(),
         NodeKind::Junk if written.starts_with(['[', '"']) => line(),
         NodeKind::SetUp => end.saturating_sub(1),

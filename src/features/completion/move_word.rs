@@ -25,7 +25,10 @@ pub fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>
         // A move written here would run into the letters after the cursor.
         let glued = text.get(at..)?.starts_with(char::is_alphanumeric);
         let glued = glued && !ends_before_next(text, start, at);
-        return (!no_move && !glued).then_some((start..at, false));
+        // A move that is written before a sign of check or mate has its own.
+        let rest = text.get(at..).filter(|_| start < at).unwrap_or("");
+        let end = at + rest.len() - rest.trim_start_matches(MARKS).len();
+        return (!no_move && !glued).then_some((start..end, false));
     };
     // The parser may have taken the next move, after a blank, for a part of this one.
     let rest = text.get(at..node.end as usize)?;
@@ -40,7 +43,14 @@ pub fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>
     if ends_before_next(text, start, at) && played().is_none() {
         return Some((start..at, false));
     }
-    let finished = end == at && played().is_some_and(|here| here.end == at);
+    // `exd` can be read as `exd4`, but it is not all of it.
+    let is_whole = |here: &PositionAt| {
+        let word = text.get(start..at).unwrap_or("");
+        let rest = here.text.strip_prefix(word);
+        rest.is_none_or(|rest| rest.trim_start_matches(MARKS).is_empty())
+    };
+    let is_played = |here: PositionAt| here.end == at && is_whole(&here);
+    let finished = end == at && played().is_some_and(is_played);
     Some((start..end, finished))
 }
 
@@ -86,6 +96,9 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Characters other than letters and digits that a move may contain.
 const MOVE_SIGNS: &str = "-x:×+#=@*/";
+
+/// The signs of check and mate.
+const MARKS: [char; 2] = ['+', '#'];
 
 /// Characters that show that a word is not a move. `*` is also in [`MOVE_SIGNS`]: a draughts capture may
 /// be written with it (`22*15`), but at the end of a word that is being typed it is a result.

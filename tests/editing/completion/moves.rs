@@ -133,6 +133,28 @@ fn a_move_that_replaces_another_is_complete_though_later_moves_cannot_be_played_
     assert!(!labels("pgn", &after("Nf")).is_empty());
 }
 
+/// A capture of a pawn can be read without its last digit, but is written in full.
+#[test]
+fn a_capture_of_a_pawn_is_offered_until_it_is_written_in_full() {
+    let text = "1. e4 d5 2. exd$0";
+    assert_eq!(replaced("pgn", text, "exd5").as_deref(), Some("exd"));
+    assert_eq!(labels("pgn", "1. e4 d5 2. exd5$0"), [""; 0]);
+}
+
+#[test]
+fn a_sign_of_check_right_after_the_cursor_is_replaced() {
+    let text = "1. e4 e5 2. Bc4 Nf6 3. B$0+ Kxf7 *";
+    assert_eq!(replaced("pgn", text, "Bxf7+").as_deref(), Some("B+"));
+}
+
+/// Some programs write the whole game in one line with its tags.
+#[test]
+fn moves_are_offered_after_a_tag_on_the_line() {
+    let text = "[Event \"x\"] 1. e4 e$0";
+    assert_eq!(replaced("pgn", text, "e5").as_deref(), Some("e"));
+    assert_eq!(labels("pgn", "[Event \"x\"] e$0"), [""; 0]);
+}
+
 #[test]
 fn a_legal_move_is_complete() {
     for (format, text) in [
