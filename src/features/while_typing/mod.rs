@@ -20,6 +20,8 @@
 //!
 //! Moves that are typed in front of others are in `before_moves`.
 //!
+//! Where a move is taken away to be typed anew, nothing is said of the moves after it until it is complete, or a pause.
+//!
 //! A number whose move is still to come may be wrong, or a move before it may be missing. Which of the two it is can be said
 //! once the move is complete, so nothing is said of the number until then.
 //!
@@ -142,10 +144,11 @@ pub fn hidden_findings(
         return HiddenFindings::all_but(region, hidden, shown.collect());
     }
     let is_after = |one: &&FindingKey| typing.cursor <= one.0.start && one.0.start < here.end();
-    let after_gap: Vec<FindingKey> = match !paused && is_gap(snapshot, typing, &here, &tree) {
-        true => hidden.iter().filter(is_after).cloned().collect(),
-        false => Vec::new(),
-    };
+    let after_gap: Vec<FindingKey> =
+        match !paused && is_gap(snapshot, typing, &here, &tree, &unfinished) {
+            true => hidden.iter().filter(is_after).cloned().collect(),
+            false => Vec::new(),
+        };
     let touches_part = |range: &Range<usize>| range.start <= part.end && part.start <= range.end;
     let is_bracket = unfinished.bracket.is_some() && unfinished.result.is_none();
     let shows_rest = is_bracket || unfinished.is_before_number;
@@ -204,17 +207,28 @@ pub fn hidden_findings(
     })
 }
 
-/// Was something taken away at the cursor, and nothing typed in its place yet? Without the move that stood there those after
-/// it fit nothing.
-fn is_gap(snapshot: &Snapshot, typing: &Typing, here: &Passage, tree: &Tree) -> bool {
+/// Was something taken away at the cursor, and no more is there than the beginning of a move? Without the move that stood there
+/// those after it fit nothing.
+fn is_gap(
+    snapshot: &Snapshot,
+    typing: &Typing,
+    here: &Passage,
+    tree: &Tree,
+    unfinished: &Unfinished,
+) -> bool {
     let Some(at) = typing.cursor.checked_sub(here.start) else {
         return false;
     };
     let (before, after) = here.text.split_at_checked(at).unwrap_or_default();
-    let is_apart = !before.ends_with(is_word) && !after.starts_with(is_word);
     let typed = snapshot.text.slice(typing.run.clone());
-    let is_empty = typed.trim().is_empty();
-    typing.replaces && is_apart && is_empty && !before_moves::is_in_words(tree, at)
+    let word = snapshot.text.slice(unfinished.word.start..typing.cursor);
+    let is_begun = || unfinished.bracket.is_none() && unfinished.begun == WordBegun::Part;
+    let is_place = match before.ends_with(is_word) {
+        true => word.ends_with(typed.trim()) && is_begun(),
+        false => typed.trim().is_empty(),
+    };
+    let is_apart = is_place && !after.starts_with(is_word);
+    typing.replaces && is_apart && !before_moves::is_in_words(tree, at)
 }
 
 /// Returns the games around the cursor, in bytes of the document, and what is found in them. Typing may have split a game or

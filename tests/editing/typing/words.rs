@@ -436,6 +436,8 @@ fn a_move_taken_away_condemns_nothing_until_a_pause() {
         ("4. Ba4$0 Nf6 5. O-O Be7 *\n", "Bxc6"),
         ("4. Ba4$0\n", "Bc4"),
         ("4. Ba4 (4. Bc4) 4... Nf6$0 5. O-O Be7 *\n", "d6"),
+        // `N` alone may also be the mark of a novelty.
+        ("4. Ba4 Nf6$0 5. O-O Be7 *\n", "Nge7"),
     ] {
         let text = game(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {moves}"));
         let mut writing = Writing::new("pgn", &text);
