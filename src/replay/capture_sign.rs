@@ -9,7 +9,10 @@ use crate::board::{Frame, Seat};
 use crate::syntax::NodeKind;
 
 /// The signs that only captures have.
-const SIGNS: [char; 3] = ['x', ':', '×'];
+const SIGNS: [char; 4] = ['x', ':', '×', STAR];
+
+/// Some programs write captures with it. It is read, but not written, as it also ends a game.
+const STAR: char = '*';
 
 /// So many captures with a hyphen show that it is no slip.
 pub const TELLING: usize = 3;
@@ -28,7 +31,7 @@ pub fn of(record: &Record, setup: &ReplaySetup, hyphens_needed: usize) -> Option
     counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
     match counts {
         [(0, _), ..] => hyphens(record, setup, hyphens_needed).then_some('-'),
-        [(most, sign), (next, _), _] => (most > next).then_some(sign),
+        [(most, sign), (next, _), ..] => (most > next && sign != STAR).then_some(sign),
     }
 }
 

@@ -42,6 +42,12 @@ fn a_conversion_keeps_the_sign_of_the_record() {
     }
 }
 
+/// It also ends games, so it is not written.
+#[test]
+fn a_star_becomes_the_usual_sign() {
+    assert_eq!(written(&with('*'), "numeric", None), GAME);
+}
+
 /// One capture is enough, also one that ends off the line it began on.
 #[test]
 fn a_conversion_keeps_the_hyphen_of_a_single_capture() {
