@@ -176,7 +176,10 @@ pub fn offers(
         extents.push((Extent::Variation, shifted(part)));
     }
     extents.push((Extent::Game, range.start..range.start));
-    extents.push((Extent::File, 0..snapshot.text.len()));
+    // In Markdown the file is more than the games.
+    if snapshot.fences.is_empty() {
+        extents.push((Extent::File, 0..snapshot.text.len()));
+    }
     let suitable: Vec<Target> = suitable_notations(game, context, &letters).collect();
     for (extent, range) in extents {
         let words = EXTENTS.iter().find(|(other, ..)| *other == extent);

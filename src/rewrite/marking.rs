@@ -53,7 +53,10 @@ pub fn has(text: &str, tree: &Tree, to: Marking) -> bool {
 fn written(node: &Node, typed: &str, to: Marking) -> Option<String> {
     match (node.kind, to) {
         (NodeKind::Glyph, Marking::Numbers) => Some(format!("${}", number_of(typed)?)),
-        (NodeKind::Nag, Marking::Marks) => mark_of(typed).map(str::to_owned),
+        // `N` would be the beginning of a knight move.
+        (NodeKind::Nag, Marking::Marks) => mark_of(typed)
+            .filter(|mark| !mark.starts_with(char::is_alphabetic))
+            .map(str::to_owned),
         _ => None,
     }
 }
@@ -146,8 +149,9 @@ mod tests {
 
     #[test]
     fn text_that_would_be_parsed_differently_stays() {
-        // Before a move the sign of `$146`, a letter, would be parsed as a mistyped move.
-        let text = "1. $146 e4 *";
-        assert_eq!(marked(text, Marking::Marks), text);
+        // The sign of `$146` is a letter that begins a move.
+        for text in ["1. $146 e4 *", "1. e4 $146 f6 *"] {
+            assert_eq!(marked(text, Marking::Marks), text);
+        }
     }
 }

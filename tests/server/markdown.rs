@@ -72,6 +72,27 @@ fn a_document_without_fences_has_no_findings() {
     );
 }
 
+/// The file is more than its games, so it is not offered as one.
+#[test]
+fn a_game_in_a_fence_is_rewritten_and_the_file_is_not() {
+    let mut client = open(NOTES);
+    let params = json!({
+        "range": range_of(3, 5, 3, 5),
+        "context": { "diagnostics": [], "only": ["refactor.rewrite"] },
+    });
+    let actions = client.about("textDocument/codeAction", params);
+    let titles = actions.as_array().expect("a list").iter();
+    let titles: Vec<&str> = titles.filter_map(|one| one["title"].as_str()).collect();
+    assert!(
+        titles.iter().any(|title| title.contains("this game in")),
+        "{titles:?}"
+    );
+    assert!(
+        !titles.iter().any(|title| title.contains("this file")),
+        "{titles:?}"
+    );
+}
+
 #[test]
 fn fixes_are_offered_in_a_fence() {
     let mut client = open(NOTES);
