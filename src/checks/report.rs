@@ -222,18 +222,29 @@ pub fn title(old: &str, new: &str) -> String {
 /// Most characters of a text that a message quotes.
 const SHOWN: usize = 80;
 
-/// A text as a message quotes it, cut off if it is very long.
+/// A text as a message quotes it, in one line and cut off if it is very long.
 pub fn shown(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     // Characters are at most as many as bytes.
-    if text.len() <= SHOWN {
-        return Cow::Borrowed(text);
+    let end = match text.len() > SHOWN {
+        true => text.char_indices().nth(SHOWN).map(|(end, _)| end),
+        false => None,
+    };
+    let kept = end.map_or(text, |end| text.get(..end).unwrap_or(text));
+    let is_odd = |c: char| c.is_control() || TURNS_TEXT.contains(&c);
+    if end.is_none() && !kept.contains(is_odd) {
+        return Cow::Borrowed(kept);
     }
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or(text))),
-        None => Cow::Borrowed(text),
-    }
+    let cut = if end.is_some() { "…" } else { "" };
+    let line: String = kept
+        .chars()
+        .map(|c| if is_odd(c) { ' ' } else { c })
+        .collect();
+    Cow::Owned(format!("{line}{cut}"))
 }
+
+/// Characters that show what follows from right to left, so also the rest of a message.
+const TURNS_TEXT: [char; 4] = ['\u{202B}', '\u{202E}', '\u{2067}', '\u{200F}'];
 
 /// A byte offset as findings hold it. Past 4 GiB, far more than any segment has, ranges are wrong
 /// but nothing fails.

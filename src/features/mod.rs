@@ -41,8 +41,9 @@ mod written_number;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use crate::codes;
 use crate::document::{
-    Code, Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot, Verdict,
+    Finding, FindingMark, Passage, SegmentAt, SegmentMarks, Severity, Snapshot, Verdict,
 };
 use crate::identify::{Context, Identification, identify};
 use crate::replay::{Record, ReplaySetup, records};
@@ -132,7 +133,7 @@ fn checked(passage: &Passage, context: &Context, show: impl FnMut(&str, &Tree)) 
     let check = || checks::check_and_show(text, &context, show);
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| {
         let failed = Finding {
-            code: Code("internal-error"),
+            code: codes::INTERNAL_ERROR,
             severity: Severity::Warning,
             start: 0,
             end: first_line(text),
@@ -202,7 +203,7 @@ pub(crate) mod testing {
     //! made up by the test.
 
     use super::*;
-    use crate::document::{Document, Fix, TextEdit};
+    use crate::document::{Code, Document, Fix, TextEdit};
     use crate::syntax::{Format, Node, NodeKind, Segmenter, Tree};
 
     struct Brackets;
