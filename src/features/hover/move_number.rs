@@ -18,19 +18,15 @@ pub fn move_number(query: &HoverQuery) -> Option<Hover> {
     let found = found.iter().filter(|one| touches(one.start, one.end));
     let worst = found.min_by_key(|one| one.severity);
     let to_move = format!("{} to move", here.game.player(here.before.turn()));
-    let set_up = here.set_up(&*here.before);
-    let card = match worst {
-        None => Card {
-            headline: to_move,
-            set_up,
-            ..Card::of(&here, &*here.before)
-        },
-        Some(finding) => Card {
-            headline: finding.message.clone(),
-            short_headline: to_move,
-            set_up,
-            ..Card::of(&here, &*here.before)
-        },
+    let (headline, short_headline) = match worst {
+        Some(finding) => (finding.message.clone(), to_move),
+        None => (to_move, String::new()),
+    };
+    let card = Card {
+        headline,
+        short_headline,
+        set_up: here.set_up(&*here.before),
+        ..Card::of(&here, &*here.before)
     };
     Some(Hover {
         range,

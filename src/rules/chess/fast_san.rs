@@ -10,6 +10,8 @@
 //!
 //! Promotion, en passant, departures by rank, pinned pieces and all variants are left to shakmaty. This
 //! file answers `None` for them, which says nothing about the move.
+//!
+//! A move of a notation that names both squares is looked up in the same way.
 
 use shakmaty::{
     Bitboard, CastlingSide, Chess, File, Move, Position, Rank, Role, Square, attacks, san::Suffix,
