@@ -1,7 +1,8 @@
 //! What a word in a comment names: a legal move or a square. For hover.
 //!
 //! A move is looked up in the position after the move that the comment follows, then in the position
-//! before that move, because a comment may be about what could have been played instead.
+//! before that move, because a comment may be about what could have been played instead, and then as the next one of
+//! the player who has just moved, because it may be about a threat.
 
 use std::ops::Range;
 
@@ -56,8 +57,7 @@ pub fn comment_reference(
         return unknown.map(CommentReference::Square);
     };
     let WordReader { positions, row } = &WordReader::new(&record_at)?;
-    let (first, _) = positions.first()?;
-    let first = first.as_ref();
+    let first = positions.first()?.position.as_ref();
     let place = |word: &Range<usize>| range.start + word.start..range.start + word.end;
     if let Some(command) = command {
         let drawn = comment::DRAWN.iter().any(|name| command.starts_with(name));
@@ -69,9 +69,9 @@ pub fn comment_reference(
     let words = comment::narrower(written, word, at);
     for word in &words {
         let name = written.get(word.clone())?;
-        let mut moves = positions.iter().filter_map(|(position, count)| {
-            read(&record_at, position.as_ref(), *count, name, place(word))
-        });
+        let mut moves = positions
+            .iter()
+            .filter_map(|discussed| read(&record_at, discussed, name, place(word)));
         if let Some(here) = moves.next() {
             return Some(CommentReference::Move(Box::new(here)));
         }
@@ -86,12 +86,18 @@ pub fn comment_reference(
     named.map(CommentReference::Square)
 }
 
-/// A position and the move counter for the move that follows it.
-type PositionAndCount = (Box<dyn Position>, MoveCounter);
+/// A position that a comment may be about.
+struct DiscussedPosition {
+    position: Box<dyn Position>,
+    /// For the move that follows it.
+    count: MoveCounter,
+    /// Who passes before it, in words; empty if nobody does.
+    passes: String,
+}
 
 struct WordReader {
     /// The positions a comment may be about, in the order in which they are tried.
-    positions: Vec<PositionAndCount>,
+    positions: Vec<DiscussedPosition>,
     row: &'static Coordinates,
 }
 
@@ -101,24 +107,48 @@ impl WordReader {
         let now = line.positions.first().zip(Some(line.count));
         let before = line.positions_before.first().zip(Some(line.count_before));
         let both = [now, before].into_iter().flatten();
+        let both = both.map(|(candidate, count)| DiscussedPosition {
+            position: candidate.position.boxed(),
+            count,
+            passes: String::new(),
+        });
+        let threat = now.and_then(|(candidate, count)| {
+            after_pass(record_at, candidate.position.as_ref(), count)
+        });
         Some(WordReader {
-            positions: both
-                .map(|(candidate, count)| (candidate.position.boxed(), count))
-                .collect(),
+            positions: both.chain(threat).collect(),
             row: notation::coordinates(record_at.setup.notation.coordinates)?,
         })
     }
 }
 
+/// The position in which one of two players moves twice, after a pass of the other.
+fn after_pass(
+    record_at: &RecordAt,
+    position: &dyn Position,
+    mut count: MoveCounter,
+) -> Option<DiscussedPosition> {
+    let game = record_at.setup.game;
+    let passes = format!("a pass by {}", game.player(position.turn()));
+    let mut position = position.boxed();
+    let is_possible = game.seats.len() == 2 && position.pass();
+    count.advance(record_at.setup.starter);
+    is_possible.then_some(DiscussedPosition {
+        position,
+        count,
+        passes,
+    })
+}
+
 /// The move or moves that a word names in a position; None if there are none.
 fn read(
     record_at: &RecordAt,
-    position: &dyn Position,
-    count: MoveCounter,
+    discussed: &DiscussedPosition,
     word: &str,
     range: Range<usize>,
 ) -> Option<PositionAt> {
     let setup = &record_at.setup;
+    let (position, count) = (&discussed.position, discussed.count);
     let line = LineOfPlay::new(Some(position.boxed()), count);
     let mut move_readings = MoveReadings::default();
     // Where a game is written in other letters, its comments may still have the English ones.
@@ -135,13 +165,19 @@ fn read(
         return None;
     }
     let mut moves: Vec<Move> = Vec::new();
+    // A word that says it captures names no other move.
+    let captures = move_readings.readings.first()?.sign.captures();
     for (_, mv) in &move_readings.hits {
-        if !moves.contains(mv) && mv.kind != MoveKind::Null {
+        let is_named = mv.kind != MoveKind::Null && (mv.is_capture() || !captures);
+        if is_named && !moves.contains(mv) {
             moves.push(mv.clone());
         }
     }
     let mut here = record_at.here(position.boxed(), count.expected(), range.start);
     here.end = range.end;
+    if !discussed.passes.is_empty() {
+        here.assumed.push(discussed.passes.clone());
+    }
     here.set_moves(&moves);
     // `1924` is a year unless the record itself writes moves so.
     let digits = word.bytes().all(|b| b.is_ascii_digit());

@@ -46,6 +46,21 @@ fn moves_in_prose_are_those_of_the_place() {
     );
 }
 
+#[test]
+fn a_threat_is_a_move_of_the_player_who_has_just_moved() {
+    let threat = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {threatens Nx|e4} 5. O-O *\n";
+    let (word, lines) = told("pgn", threat);
+    assert_eq!(word, "Nxe4");
+    assert_eq!(lines[0], "5... Nxe4");
+    assert_eq!(lines[1], "The position assumes a pass by White.");
+    // In draughts nobody can pass, and whoever is in check cannot.
+    let text = "1. e4 e5 2. Bc4 Nf6 3. Bxf7+ {and then Bg|8} Kxf7 *\n";
+    assert_eq!(first("pgn", text).1, "");
+    // A capture of nothing is not the move to that square.
+    let text = "1. e4 e5 {or Nx|f3} 2. Nf3 *\n";
+    assert_eq!(first("pgn", text).1, "");
+}
+
 /// A game that was converted has its comments as they were.
 #[test]
 fn comments_may_have_english_letters_in_any_game() {
