@@ -258,6 +258,8 @@ const LEAST_CERTAIN: f32 = 0.01;
 const LEAST_CERTAIN_IF_OTHER: f32 = 0.05;
 /// The same for moves that are not like the text that cannot be played: any of them may be meant.
 const LEAST_CERTAIN_IF_UNRELATED: f32 = 0.25;
+/// With only few of these so many moves can be played after it, and all that follow.
+const SUPPORT_OF_UNRELATED: u32 = 8;
 
 /// Has a candidate something in common with the text that fails: the piece and a square? If it cannot be read: nearly all of
 /// its letters, or is there little else that it may be? `readings` are those of the text, if it can be read.
@@ -290,7 +292,9 @@ pub fn repair(
     let last = failure.checkpoints.len().saturating_sub(1);
     let likely = |one: &&Tried| {
         let is_here = one.hypothesis.slip.node() == failure.node;
+        let is_supported = one.complete && one.reach >= SUPPORT_OF_UNRELATED;
         let least = match one.hypothesis.unrelated {
+            true if is_here && is_supported => LEAST_CERTAIN_IF_OTHER,
             true if is_here => LEAST_CERTAIN_IF_UNRELATED,
             // The result is as likely to be wrong.
             _ if failure.kind == FailureKind::Result => LEAST_CERTAIN_IF_UNRELATED,

@@ -43,6 +43,33 @@ fn moves_are_exchanged_only_if_both_can_be_played() {
     );
 }
 
+/// White's next move typed in place of Black's reply. The text says nothing of what was meant, but only few replies let the
+/// rest be played. The moves are those of Wiersma - van der Wal, world championship match 1983.
+#[test]
+fn a_text_that_stands_elsewhere_in_the_line_leaves_the_rest_checked() {
+    let text = "[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 13-18 3. 39-33 22-27 4. 32x21 16x27 5. 44-39 19-23 6. 37-31 17-22 \
+                7. 50-44 9-13 8. 35-30 20-25 9. 40-35 14-19 10. 30-24 19x30 11. 35x24 10-14 12. 24-20 15x24 13. 29x9 3x14 \
+                14. 41-37 5-10 15. 46-41 33-28 16. 33-28 23x32 17. 37x17 12x21 18. 26x17 11x22 19. 41-37 6-11 20. 37-32 11-16 \
+                21. 32x21 16x27 22. 42-37 7-11 23. 37-32 11-16 24. 32x21 16x27 *\n";
+    let found = about_moves("pdn", text);
+    let [finding] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(
+        finding.message,
+        "33-28 cannot be played: White's man is on 33, and it is not White's move; with 14-20, for example, all 18 moves \
+         that follow can be played"
+    );
+    let titles = finding.fixes.iter().map(|fix| fix.title.as_str());
+    assert_eq!(
+        titles.collect::<Vec<_>>(),
+        [
+            "Write 14-20 instead of 33-28 (all 18 moves that follow can be played)",
+            "Write 14-19 instead of 33-28 (all 18 moves that follow can be played)"
+        ]
+    );
+}
+
 #[test]
 fn a_capital_without_a_file_is_a_piece() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. B5 *";
