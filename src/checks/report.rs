@@ -225,22 +225,15 @@ const SHOWN: usize = 80;
 /// A text as a message quotes it, in one line and cut off if it is very long.
 pub fn shown(text: &str) -> Cow<'_, str> {
     let text = text.trim();
-    // Characters are at most as many as bytes.
-    let end = match text.len() > SHOWN {
-        true => text.char_indices().nth(SHOWN).map(|(end, _)| end),
-        false => None,
+    let (kept, cut) = match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => (text.get(..end).unwrap_or(text), "…"),
+        None => (text, ""),
     };
-    let kept = end.map_or(text, |end| text.get(..end).unwrap_or(text));
     let is_odd = |c: char| c.is_control() || TURNS_TEXT.contains(&c);
-    if end.is_none() && !kept.contains(is_odd) {
-        return Cow::Borrowed(kept);
+    if cut.is_empty() && !kept.contains(is_odd) {
+        return Cow::Borrowed(text);
     }
-    let cut = if end.is_some() { "…" } else { "" };
-    let line: String = kept
-        .chars()
-        .map(|c| if is_odd(c) { ' ' } else { c })
-        .collect();
-    Cow::Owned(format!("{line}{cut}"))
+    Cow::Owned(kept.replace(is_odd, " ") + cut)
 }
 
 /// Characters that show what follows from right to left, so also the rest of a message.

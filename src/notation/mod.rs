@@ -37,7 +37,7 @@ mod words;
 mod zoned_squares;
 
 pub use draughts_text::{CAPTURE_SIGNS, capture_sign, is_separator, without_form};
-pub use signs::{check_mark, is_capture_sign, without_check_sign};
+pub use signs::{STANDARD_CHECK_SIGNS, check_mark, is_capture_sign, without_check_sign};
 pub use table::{COORDINATES, NOTATIONS};
 pub use target::{LETTERED, Target, target, targets};
 pub use words::{WordPatterns, Words};

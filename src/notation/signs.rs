@@ -12,6 +12,9 @@ pub const CHECK_SIGNS: &[(&str, CheckMark)] = &[
     ("‡", CheckMark::Mate),
 ];
 
+/// The signs for check and mate that the standards write.
+pub const STANDARD_CHECK_SIGNS: [char; 2] = ['+', '#'];
+
 /// The words for check and mate, in lower case without full stops.
 pub const CHECK_WORDS: &[(&str, CheckMark)] = &[
     ("ch", CheckMark::Check),

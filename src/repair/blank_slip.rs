@@ -10,9 +10,9 @@ use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
 use super::mistyped::{ABOUT_TWO_MISTAKES, each_legal};
 use super::typed_slip::TypedSlip;
-use super::typing_error::{MARKS, typing_cost};
+use super::typing_error::typing_cost;
 use crate::board::Move;
-use crate::notation::{self, Notation};
+use crate::notation::{self, Notation, STANDARD_CHECK_SIGNS};
 use crate::replay::{self, Explainer};
 
 /// The blank between two moves left out.
@@ -32,7 +32,7 @@ pub fn split_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
         return;
     };
     let typed = &*line.record.text_of(&nodes);
-    let bare = typed.trim_end_matches(MARKS);
+    let bare = typed.trim_end_matches(STANDARD_CHECK_SIGNS);
     // A blank stands between most moves.
     let limit = match typed.contains(' ') {
         true => ONE_MISTAKE,
@@ -120,7 +120,7 @@ fn joined_in(
     let mut firsts: Vec<(Move, usize, f32)> = Vec::new();
     for (mv, text) in explainer.legal_without_marks() {
         let rest = typed.strip_prefix(text.as_str());
-        let rest = rest.map(|rest| rest.trim_start_matches(MARKS));
+        let rest = rest.map(|rest| rest.trim_start_matches(STANDARD_CHECK_SIGNS));
         if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
             let at = typed.len() - rest.len();
             firsts.extend(cost(at).map(|cost| (mv.clone(), at, cost)));
@@ -137,7 +137,10 @@ fn joined_in(
             .map(|candidate| &*candidate.position);
         let frame = line.setup.frame(after.count.seat);
         let explainer = Explainer::new(frame, notation, game, position);
-        let rest = typed.get(at..).unwrap_or("").trim_end_matches(MARKS);
+        let rest = typed
+            .get(at..)
+            .unwrap_or("")
+            .trim_end_matches(STANDARD_CHECK_SIGNS);
         for (second, text) in explainer.legal_without_marks() {
             if text == rest {
                 let (nodes, moves) = (nodes.clone(), Box::new([first.clone(), second.clone()]));

@@ -10,10 +10,9 @@ use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::is_row_sign;
 use super::number_gap::NumberGap;
 use super::typed_slip::TypedSlip;
-use super::typing_error::MARKS;
 use crate::board::{Move, Reading, Seat};
 use crate::notation::letters::{FIGURINE, has_figure};
-use crate::notation::{Notation, is_capture_sign, is_unknown_move};
+use crate::notation::{Notation, STANDARD_CHECK_SIGNS, is_capture_sign, is_unknown_move};
 use crate::replay::{
     self, Amendment, LineOfPlay, MoveReadings, Record, Refused, ReplayObserver, ReplaySetup,
     RestOfLine, written,
@@ -275,7 +274,12 @@ impl<'r> FailingLine<'r> {
                 next + 1
             };
         }
-        last.map(|node| self.record.slice(node).trim().trim_end_matches(MARKS))
+        last.map(|node| {
+            self.record
+                .slice(node)
+                .trim()
+                .trim_end_matches(STANDARD_CHECK_SIGNS)
+        })
     }
 
     /// The nodes of each variation of the line from a node on.

@@ -8,8 +8,9 @@ use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::{Hypothesis, NEARBY};
 use super::line_checkpoint::LineCheckpoint;
 use super::relevance::Relevance;
-use super::typing_error::{MARK_LEFT_OUT, MARKS, about_zone, typing_cost};
+use super::typing_error::{MARK_LEFT_OUT, about_zone, typing_cost};
 use crate::board::{Frame, Move, MoveKind, Role};
+use crate::notation::STANDARD_CHECK_SIGNS;
 use crate::replay::Explainer;
 use crate::syntax::NodeKind;
 
@@ -208,7 +209,7 @@ impl<'l> Mistakes<'l> {
         limit: f32,
     ) -> Mistakes<'l> {
         let typed = line.text(checkpoint.ply).trim();
-        let bare = typed.trim_end_matches(MARKS);
+        let bare = typed.trim_end_matches(STANDARD_CHECK_SIGNS);
         Mistakes {
             line,
             ply: checkpoint.ply,
@@ -289,7 +290,7 @@ fn mistyped_here(
     };
     let as_written = line.failure.played.as_ref();
     let typed = line.text(checkpoint.ply).trim();
-    let bare = typed.trim_end_matches(MARKS);
+    let bare = typed.trim_end_matches(STANDARD_CHECK_SIGNS);
     let main_move = line.alternative_to(checkpoint);
     each_legal(line, checkpoint, |explainer, frame, mv, text| {
         // A variation begins with another move than the one that it stands after.
@@ -316,7 +317,9 @@ fn mistyped_here(
         let text = line.without_unused_sign(checkpoint.ply, explainer.write(mv));
         let typing = typing_cost(typed, &text, frame, limit).min(any);
         let cost = match same_move {
-            true if typed.ends_with('#') && !text.ends_with(MARKS) => WRONG_MATE_SIGN,
+            true if typed.ends_with('#') && !text.ends_with(STANDARD_CHECK_SIGNS) => {
+                WRONG_MATE_SIGN
+            }
             true => typing.min(WRONG_SIGN),
             false if left_out => typing.min(DEPARTURE_LEFT_OUT),
             false => typing,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::failure::FailingLine;
 use super::typed_slip::TypedSlip;
-use super::typing_error::MARKS;
+use crate::notation::STANDARD_CHECK_SIGNS;
 use crate::replay::{self, Refused, ReplayObserver};
 use crate::syntax::NodeKind;
 
@@ -93,7 +93,7 @@ pub fn comment_for(line: &FailingLine, slip: &TypedSlip, text: &str) -> f32 {
     let TypedSlip::Replaced { nodes, .. } = slip else {
         return 0.0;
     };
-    let bare = |text: &str| text.trim_end_matches(MARKS).to_owned();
+    let bare = |text: &str| text.trim_end_matches(STANDARD_CHECK_SIGNS).to_owned();
     let (typed, meant) = (bare(&line.record.text_of(nodes)), bare(text));
     let names = |comment, mv: &String| unnumbered_words(comment).any(|word| &bare(word) == mv);
     let after = (nodes.end..line.failure.nodes.end)

@@ -16,6 +16,7 @@ use super::cell_error::cell_cost;
 use super::character_error::REPLACED;
 use super::edit_distance::edit_cost;
 use crate::board::{Frame, Role, ZoneNames};
+use crate::notation::STANDARD_CHECK_SIGNS;
 use crate::notation::letters::LANGUAGES;
 
 /// A mistake about whole squares.
@@ -36,9 +37,6 @@ const SIGN: f32 = 1.0;
 const MARK_ADDED: f32 = 7.0;
 /// A check or mate sign left out, which many writers do on purpose.
 pub const MARK_LEFT_OUT: f32 = 2.0;
-
-/// The signs at the end of a move that say check or mate.
-pub const MARKS: [char; 2] = ['+', '#'];
 
 /// The cost of typing a text for the one that was meant; more than `limit` if it is certain to exceed
 /// it. Zero if they are equal.
@@ -143,7 +141,7 @@ pub fn about_zone(typed: &str, meant: &str, zones: &ZoneNames) -> bool {
 
 /// A move, and the check or mate signs at its end.
 fn split_mark(text: &str) -> (&str, &str) {
-    let bare = text.trim_end_matches(MARKS);
+    let bare = text.trim_end_matches(STANDARD_CHECK_SIGNS);
     (bare, text.get(bare.len()..).unwrap_or(""))
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::document::splice;
 use crate::identify::Context;
 use crate::inspect::PositionAt;
-use crate::notation::is_separator;
+use crate::notation::{STANDARD_CHECK_SIGNS, is_separator};
 use crate::rules::GAMES;
 use crate::syntax::{Node, NodeKind};
 
@@ -27,7 +27,7 @@ pub fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>
         let glued = glued && !ends_before_next(text, start, at);
         // A move that is written before a sign of check or mate has its own.
         let rest = text.get(at..).filter(|_| start < at).unwrap_or("");
-        let end = at + rest.len() - rest.trim_start_matches(MARKS).len();
+        let end = at + rest.len() - rest.trim_start_matches(STANDARD_CHECK_SIGNS).len();
         return (!no_move && !glued).then_some((start..end, false));
     };
     // The parser may have taken the next move, after a blank, for a part of this one.
@@ -47,7 +47,7 @@ pub fn word_at(text: &str, context: &Context, at: usize) -> Option<(Range<usize>
     let is_whole = |here: &PositionAt| {
         let word = text.get(start..at).unwrap_or("");
         let rest = here.text.strip_prefix(word);
-        rest.is_none_or(|rest| rest.trim_start_matches(MARKS).is_empty())
+        rest.is_none_or(|rest| rest.trim_start_matches(STANDARD_CHECK_SIGNS).is_empty())
     };
     let is_played = |here: PositionAt| here.end == at && is_whole(&here);
     let finished = end == at && played().is_some_and(is_played);
@@ -96,9 +96,6 @@ pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// Characters other than letters and digits that a move may contain.
 const MOVE_SIGNS: &str = "-x:×+#=@*/";
-
-/// The signs of check and mate.
-const MARKS: [char; 2] = ['+', '#'];
 
 /// Characters that show that a word is not a move. `*` is also in [`MOVE_SIGNS`]: a draughts capture may
 /// be written with it (`22*15`), but at the end of a word that is being typed it is a result.

@@ -182,16 +182,10 @@ pub fn from_square_to<P: Position + 'static>(
     if !reaches || chess.us().contains(to) {
         return Some(None);
     }
-    if check {
-        let checker = attackers(chess, king, occupied).single_square();
-        let ends = checker
-            .is_some_and(|checker| to == checker || attacks::between(king, checker).contains(to));
-        if !ends {
-            return Some(None);
-        }
+    if check && !ends_check(chess, king, to) {
+        return Some(None);
     }
-    let enemies = attacks::ray(king, from) & board.sliders() & chess.them();
-    if enemies.any() && any_slides(chess, enemies, occupied.without(from), king) {
+    if is_pinned(chess, king, from) {
         return None;
     }
     Some(Some(Move::Normal {

@@ -278,19 +278,11 @@ fn a_number_shows_the_board_there() {
     );
     // White has moved, and Black has not.
     let hover = at_bar("pgn", beginning, Markup::Plain).expect("a hover");
-    assert!(
-        hover.text.contains(" 5  · · · · ♟ · · ·\n"),
-        "{}",
-        hover.text
-    );
-    assert!(
-        hover.text.contains(" 4  ♗ · · · ♙ · · ·\n"),
-        "{}",
-        hover.text
-    );
-    assert!(
-        hover.text.contains(" 8  ♜ · ♝ ♛ ♚ ♝ ♞ ♜\n"),
-        "{}",
-        hover.text
-    );
+    for row in [
+        " 8  ♜ · ♝ ♛ ♚ ♝ ♞ ♜\n",
+        " 5  · · · · ♟ · · ·\n",
+        " 4  ♗ · · · ♙ · · ·\n",
+    ] {
+        assert!(hover.text.contains(row), "{row}{}", hover.text);
+    }
 }
