@@ -310,6 +310,8 @@ pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Optio
     let syntax = report.findings.iter().find(|found| on_word(found));
     let (code, severity) = syntax.map(|found| (found.code, found.severity))?;
     report.findings.retain(|found| !on_word(found));
+    // It no longer explains why the next move cannot be played.
+    report.faults.retain(|start| *start != word.start);
     let message = format!("`{}` is not a move", shown(record.slice(word)));
     let range = word.start as usize..word.end as usize;
     report.add(code, severity, range, message);

@@ -143,6 +143,16 @@ impl<'a> TreeBuilder<'a> {
         self.last_is_leaf && self.tree.nodes.last().is_some_and(|node| node.kind == kind)
     }
 
+    /// Is the last node a single word that is no move, right after a number?
+    pub fn is_after_one_word(&self) -> bool {
+        let [.., number, word] = self.tree.nodes.as_slice() else {
+            return false;
+        };
+        let text = self.text.get(word.start as usize..word.end as usize);
+        let is_word = text.is_some_and(|text| !text.contains(char::is_whitespace));
+        self.in_junk && is_word && number.kind == NodeKind::Number
+    }
+
     /// Is the last node a number of one or two digits and a single dot that ends at `at`?
     pub fn is_dotted_number_at(&self, at: usize) -> bool {
         let node = self.tree.nodes.last().filter(|_| self.is_after_number());

@@ -70,6 +70,13 @@ impl<'a> MovetextReader<'a> {
         is_move(self.dialect, self.next_word(at))
     }
 
+    /// Is the next word a move number with its dot?
+    pub fn before_number(&self, at: usize) -> bool {
+        let next = self.next_word(at);
+        let rest = next.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.len() < next.len() && rest.starts_with('.')
+    }
+
     /// Is the next word a move number above 1 with a move after it?
     pub fn before_later_move(&self, at: usize) -> bool {
         let at = skip_blanks(self.text, at);

@@ -248,7 +248,8 @@ impl MovetextReader<'_> {
         match shape {
             Shape::Move => self.build.play(NodeKind::Move, start, end),
             Shape::Damaged { doubtful } => {
-                let is_prose = doubtful && (prose || self.before_prose(end));
+                let is_prose =
+                    doubtful && (prose || self.before_prose(end)) && !self.is_one_of_a_pair(end);
                 if is_prose || self.build.is_over() {
                     self.build.junk(start, end);
                 } else {
@@ -270,6 +271,15 @@ impl MovetextReader<'_> {
             }
             Shape::Other(kind) => self.build.leaf(kind, start, end),
             Shape::Prose => self.build.junk(start, end),
+        }
+    }
+
+    /// Does the word that ends at `end` stand between two numbers with one other: `6. Bw3 e 7.`? Then each stands for a
+    /// move.
+    fn is_one_of_a_pair(&self, end: usize) -> bool {
+        match self.build.is_after_number() {
+            true => self.before_number(self.next_word_end(end)),
+            false => self.build.is_after_one_word() && self.before_number(end),
         }
     }
 
