@@ -2,7 +2,7 @@
 //!
 //! A line with more than one slip fails again when its first slip is undone, so no single slip explains it. The
 //! hypotheses about the first failure lead to other failures, the hypotheses about those to further ones, and so
-//! on, until the line can be played to its end, or for so long that what follows is another matter.
+//! on, until the line can be played to its end.
 //!
 //! The path that fails earliest is followed first, so that all paths are compared as far as they have come
 //! through the line. Paths that cost more than the best, or lie behind it, are given up. Paths that fail at the
@@ -10,7 +10,6 @@
 //! and what follows it is searched anew.
 
 use super::add;
-use super::candidate::CREDIBLE;
 use super::evidence::Stop;
 use super::failure::{FailingLine, Failure, FailureKind};
 use super::first_failure::{next_stop, unreadable_end};
@@ -62,7 +61,7 @@ struct Open {
     origins: Vec<Origin>,
     /// What the cheapest costs, with that of another slip.
     cost: f32,
-    /// Moves that can be played after the first failure.
+    /// Moves of the line from the first failure to the one it leads to.
     reach: u32,
     stop: Option<Stop>,
     /// It is a move that can be played, but not as its signs say.
@@ -224,10 +223,12 @@ fn add_choices(search: &mut Search, index: usize) {
         return;
     };
     let is_here = |one: &Tried| one.hypothesis.slip.node() == branch.failure.node;
+    // The move that failed is played, too.
+    let at_failure = u32::from(branch.failure.kind != FailureKind::LeftOut);
     for (choice, one) in branch.tried.iter().enumerate() {
         let ends = one.stop.is_some_and(|stop| Some(stop.node) == *unreadable);
-        let goes_on = one.complete || one.reach >= CREDIBLE || ends;
-        if goes_on {
+        let is_end = one.complete || ends;
+        if is_end {
             leaves.push(Leaf {
                 branch: index,
                 choice: Some(choice),
@@ -237,7 +238,7 @@ fn add_choices(search: &mut Search, index: usize) {
         // What comes after a doubtful move is judged when that is.
         let (own, reach, stop, is_doubt) = match one.doubt {
             Some(doubt) => (doubt.cost, doubt.reach, Some(doubt.stop), true),
-            None if goes_on => continue,
+            None if is_end => continue,
             // Any move may be another one, so what does not explain the line alone explains nothing.
             None if one.hypothesis.unrelated && !is_here(one) => continue,
             None => (one.own, one.reach, one.stop, false),
@@ -253,7 +254,7 @@ fn add_choices(search: &mut Search, index: usize) {
             Some(open) => open.add(origin),
             None => open.push(Open {
                 cost: origin.cost,
-                reach: branch.moves + reach,
+                reach: branch.moves + at_failure + reach,
                 stop,
                 is_doubt,
                 origins: vec![origin],
@@ -290,6 +291,8 @@ fn follow(
     let between = before.failure.node..failure.node;
     let moves = line.moves_from(between.start);
     let moves = moves.take_while(|node| between.contains(node)).count() as u32;
+    // A word that stands for one is none.
+    let moves = moves + u32::from(before.failure.kind == FailureKind::Word);
     let (slips, moves) = (before.slips + 1, before.moves + moves);
     if slips > SLIPS_AT_ONCE + moves / MOVES_PER_SLIP {
         return None;

@@ -52,7 +52,7 @@ pub struct Branch {
     pub cost: f32,
     /// The number of slips before it.
     pub slips: u32,
-    /// Moves of the line between the first failure and this one.
+    /// Moves of the line from the first failure to this one.
     pub moves: u32,
     /// For each slip: was it followed, and what does the best whole path through it cost?
     pub followed: Vec<Option<f32>>,

@@ -1,7 +1,7 @@
 //! Which failures of a line are explained together, and whether a gap in the numbers explains one.
 
 use super::beam::several_slips;
-use super::candidate::{CREDIBLE, ENOUGH_IF_PLAYED};
+use super::candidate::ENOUGH_IF_PLAYED;
 use super::failure::{FailingLine, Failure, FailureKind};
 use super::paths::Step;
 use super::search::Tried;
@@ -46,7 +46,7 @@ pub fn steps(
     let alone = is_last
         || first.failure.gap.is_some()
         || begins_anew(record, &first.failure)
-        || best.is_some_and(|best| best.complete || best.reach >= CREDIBLE);
+        || best.is_some_and(|best| best.complete);
     let mut steps = match alone || setup.only_notation {
         true => vec![first],
         false => several_slips(record, setup, amendments, first, plies),

@@ -717,6 +717,84 @@ fn each_of_several_slips_has_a_finding_of_its_own() {
     );
 }
 
+/// Stein against Matanovic, Tel Aviv 1964, to the end.
+const STEIN_MATANOVIC: &str = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 \
+    8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 12. Nbd2 Bd7 13. Nf1 Rfe8 14. b3 g6 15. Bg5 Nh5 16. Bxe7 Rxe7 17. Ne3 Nf6 \
+    18. Rc1 Nb7 19. b4 c4 20. a4 Rae8 21. axb5 axb5 22. Ra1 Bc6 23. Ra6 Qc8 24. d5 Bd7 25. Nh2 Kg7 26. Qf3 Rf8 27. Rea1 Ng8 \
+    28. Qg3 Kh8 29. f4 exf4 30. Qxf4 Rfe8 31. Nf3 Kg7 32. Nd4 f5 33. Ra8 Qxa8 34. Rxa8 Rxa8 35. exf5 Re5 36. Ng4 Rae8 \
+    37. f6+ Kf7 38. Nh6+ Nxh6 39. Qxh6 Kxf6 40. Qxh7 1-0\n";
+
+/// The code and the text of each finding in a game with slips, and its first fix.
+fn found_with(game: &str, slips: &[(&str, &str)]) -> Vec<(&'static str, String, String)> {
+    let text = slips.iter().fold(game.to_owned(), |text, (meant, slip)| {
+        assert_eq!(text.matches(meant).count(), 1, "{meant}");
+        text.replacen(meant, slip, 1)
+    });
+    let place = |one: &Finding| text[one.start as usize..one.end as usize].to_owned();
+    let found = found(&text);
+    let found = found
+        .iter()
+        .map(|one| (one.code.0, place(one), one.fixes[0].title.clone()));
+    found.collect()
+}
+
+#[test]
+fn what_reaches_farthest_is_not_the_slip_if_another_explains_the_rest() {
+    // With 1...e6 the line can be played for 55 moves, with 1...e5 for 44.
+    let slips = [(". e4 e5", ". e4 e"), ("24. d5", "24. e5"), ("Nd4", "dN4")];
+    assert_eq!(
+        found_with(STEIN_MATANOVIC, &slips),
+        [
+            (
+                "garbage",
+                "e".into(),
+                "Write e5 instead of e (44 of the 77 moves that follow can be played)".into()
+            ),
+            (
+                "illegal-move",
+                "e5".into(),
+                "Write d5 instead of e5 (15 of the 32 moves that follow can be played)".into()
+            ),
+            (
+                "unreadable-move",
+                "dN4".into(),
+                "Write Nd4 instead of dN4 (all 16 moves that follow can be played)".into()
+            ),
+        ]
+    );
+}
+
+#[test]
+fn two_words_between_two_numbers_are_two_slips() {
+    let slips = [("13. Nf1 Rfe8", "13. Nw1 R")];
+    let first = "Write Nf1 instead of Nw1";
+    let second = "Write Rfe8 instead of R (all 53 moves that follow can be played)";
+    assert_eq!(
+        found_with(STEIN_MATANOVIC, &slips),
+        [
+            ("no-such-square", "w1".into(), first.into()),
+            ("garbage", "R".into(), second.into()),
+        ]
+    );
+}
+
+#[test]
+fn a_move_that_cannot_be_played_right_after_a_word_is_a_slip_of_its_own() {
+    let first = ("garbage", "d".into(), "Write d5 instead of d".into());
+    for (slip, code, place) in [
+        ("Bd9", "no-such-square", "d9"),
+        ("Bg7", "illegal-move", "Bg7"),
+    ] {
+        let slips = [("24. d5 Bd7", format!("24. d {slip}"))];
+        let slips = slips
+            .each_ref()
+            .map(|(meant, slip)| (*meant, slip.as_str()));
+        let title = format!("Write Bd7 instead of {slip} (all 31 moves that follow can be played)");
+        let second = (code, place.into(), title);
+        assert_eq!(found_with(STEIN_MATANOVIC, &slips), [first.clone(), second]);
+    }
+}
+
 #[test]
 fn what_follows_an_unexplained_move_at_once_is_no_slip_of_its_own() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bz9 d2 *";
