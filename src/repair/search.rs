@@ -41,8 +41,10 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
     short.min(MOST_SHORT)
 }
 
-/// The plies that are played for moves that are not like the written ones.
+/// The plies that are played for moves that are not like the written ones. With three players each takes longer to play, and
+/// more of them say no more.
 const PLIES_OF_OTHER_MOVES: u32 = 6_000;
+const PLIES_WITH_THREE_PLAYERS: u32 = 1_500;
 
 /// Moves after the failure that must be playable after two rounds are exchanged, if not all are. A few can be played after
 /// many such exchanges.
@@ -183,8 +185,9 @@ fn search_in_steps(
         if enough {
             continue;
         }
-        let granted = match step {
-            SearchStep::Unrelated => PLIES_OF_OTHER_MOVES.min(*budget),
+        let granted = match (step, line.setup.game.seats.len()) {
+            (SearchStep::Unrelated, 2) => PLIES_OF_OTHER_MOVES.min(*budget),
+            (SearchStep::Unrelated, _) => PLIES_WITH_THREE_PLAYERS.min(*budget),
             _ => *budget,
         };
         let mut left = granted;
