@@ -117,17 +117,18 @@ fn joined_in(
     let position = position.map(|candidate| &*candidate.position);
     let frame = checkpoint.frame(line.record, line.setup);
     let explainer = Explainer::new(frame, notation, game, position);
-    let mut firsts: Vec<(Move, usize, f32)> = Vec::new();
+    let mut firsts: Vec<(Move, bool, usize, f32)> = Vec::new();
     for (mv, text) in explainer.legal_without_marks() {
         let rest = typed.strip_prefix(text.as_str());
         let rest = rest.map(|rest| rest.trim_start_matches(STANDARD_CHECK_SIGNS));
         if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
             let at = typed.len() - rest.len();
-            firsts.extend(cost(at).map(|cost| (mv.clone(), at, cost)));
+            let has_sign = at > text.len();
+            firsts.extend(cost(at).map(|cost| (mv.clone(), has_sign, at, cost)));
         }
     }
     let mut found = Vec::new();
-    for (first, at, cost) in firsts {
+    for (first, has_sign, at, cost) in firsts {
         let mut after = checkpoint.line.clone();
         after.count = checkpoint.count;
         replay::play_unwritten(line.setup, &mut after, &first);
@@ -135,6 +136,10 @@ fn joined_in(
             .positions
             .first()
             .map(|candidate| &*candidate.position);
+        // In `Be3 +Nf6` the sign belongs to neither move, unless the first gives check.
+        if has_sign && position.is_some_and(|position| !position.effect().check) {
+            continue;
+        }
         let frame = line.setup.frame(after.count.seat);
         let explainer = Explainer::new(frame, notation, game, position);
         let rest = typed
