@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::slip_wording::SlipWording;
 use crate::notation::letters::LANGUAGES;
 use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSlip};
-use crate::syntax::NodeKind;
+use crate::syntax::{Node, NodeKind};
 
 /// A fix is safe only if it is right with this probability.
 const FIX_IS_CERTAIN: f32 = 0.9999;
@@ -21,6 +21,7 @@ const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
 /// What speaks against a fix, though the search is certain of it.
 static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     leaves_a_sign,
+    removes_a_remark,
     is_in_other_letters,
     stands_already,
     stands_in_comment,
@@ -72,6 +73,24 @@ fn leaves_a_sign(wording: &SlipWording, one: &RepairCandidate) -> bool {
         }
         _ => false,
     }
+}
+
+/// Is a text removed that does not stand beside it a second time? It may be a remark without braces: `e.g.`
+fn removes_a_remark(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    let TypedSlip::Surplus { node } = one.slip else {
+        return false;
+    };
+    let nodes = wording.record.nodes;
+    let before = nodes.get(..node).unwrap_or_default().iter().rev();
+    let after = nodes.get(node + 1..).unwrap_or_default().iter();
+    let text = |node: &Node| wording.record.slice(node).trim().to_owned();
+    let is_move = |node: &&Node| node.kind == NodeKind::Move;
+    let beside = [before.clone().find(is_move), after.clone().find(is_move)];
+    let removed = nodes.get(node).map(text);
+    !beside
+        .into_iter()
+        .flatten()
+        .any(|other| removed == Some(text(other)))
 }
 
 /// Does a text begin with the letter of a piece in another language, and with none in that of the record? In a few
