@@ -56,6 +56,8 @@ pub struct Inspector<'r, 'a, 't> {
     pub in_conflict: Vec<Range<usize>>,
     /// Findings about moves that cannot be played say which moves may have been meant.
     pub suggests: bool,
+    /// A fault of the syntax between a move and the one before it explains why it cannot be played.
+    pub trusts_faults: bool,
     /// Nodes that are replayed with an amendment and reported elsewhere.
     pub repaired: Vec<usize>,
     /// What was presumed of the record; the replay ends when it is refuted.
@@ -94,6 +96,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             doubtful: Vec::new(),
             in_conflict: Vec::new(),
             suggests: true,
+            trusts_faults: true,
             repaired: Vec::new(),
             presumption,
             in_detail: has_lone_letter,
@@ -111,7 +114,11 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
     fn follows_fault(&self, node: usize) -> bool {
         let nodes = self.record.nodes.get(..node).unwrap_or(&[]);
         let previous = nodes.iter().rev().find(|node| node.kind == NodeKind::Move);
-        let from = previous.map_or(0, |node| node.end);
+        let from = match self.trusts_faults {
+            true => previous.map_or(0, |node| node.end),
+            // A sign glued to it is a part of it.
+            false => offset(self.range(node).start),
+        };
         let to = self.range(node).end;
         let faults = self.report.faults.as_slice();
         let next = faults.partition_point(|start| *start < from);

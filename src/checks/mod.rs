@@ -398,7 +398,15 @@ fn check_moves(
     for (node, gap) in &repairs.beside_gaps {
         gaps::beside(*node, gap, record, report);
     }
+    let mut said = None;
     for (node, moves) in &repairs.unchecked {
+        // Of two words beside each other the first says it.
+        if said
+            .replace(*node)
+            .is_some_and(|before| slips::stands_beside(before, *node, record))
+        {
+            continue;
+        }
         if context.format.table.is_none() && second_game::report(*node, record, setup, report) {
             continue;
         }
@@ -444,6 +452,8 @@ fn check_failure(
         nodes: before.start..failure.node + 1,
     };
     inspector.suggests = false;
+    // What is wrong with it was found without the words before it.
+    inspector.trusts_faults = false;
     inspector.knows_figurines();
     let mut readings = MoveReadings::default();
     replay::go_on(record, setup, rest, &[], &mut readings, &mut inspector);

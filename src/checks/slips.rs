@@ -364,17 +364,37 @@ pub fn finding_index(failure: &Failure, record: &Record, report: &Report) -> Opt
     report.findings.iter().position(is_it)
 }
 
-/// Adds to the finding about a move that nothing explains how many moves after it are not checked.
+/// Does no move stand between two nodes?
+pub fn stands_beside(first: usize, second: usize, record: &Record) -> bool {
+    let between = record.nodes.get(first + 1..second);
+    between.is_some_and(|between| between.iter().all(|node| node.kind.is_decoration()))
+}
+
+/// Adds to the finding about a move that nothing explains how many moves after it are not checked; if a fault before it is told
+/// in its place, to that.
 pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) {
     let Some(node) = record.nodes.get(node) else {
         return;
     };
-    let on_node = |found: &&mut Finding| found.start < node.end && node.start < found.end;
-    let mut errors = report.findings.iter_mut().filter(on_node);
-    let error = errors.find(|found| found.severity == Severity::Error);
+    let on_node = |found: &Finding| found.start < node.end && node.start < found.end;
+    let before = |found: &Finding| found.end <= node.start;
+    let is_serious = |found: &Finding| found.severity <= Severity::Warning;
+    let serious = report.findings.iter().enumerate();
+    let serious = serious.filter(|(_, found)| is_serious(found));
+    let on_it = serious.clone().find(|(_, found)| on_node(found));
+    let last = || {
+        serious
+            .filter(|(_, found)| before(found))
+            .max_by_key(|(_, found)| found.end)
+    };
+    let place = on_it.or_else(last).map(|(index, _)| index);
     // A missing row says so already.
-    let says_so = |found: &Finding| [codes::MISSING_ROW, codes::EMPTY_ROW].contains(&found.code);
-    if let Some(finding) = error.filter(|found| !says_so(found)) {
+    let says_so = |found: &Finding| {
+        let is_row = [codes::MISSING_ROW, codes::EMPTY_ROW].contains(&found.code);
+        is_row || found.message.ends_with("checked")
+    };
+    let finding = place.and_then(|place| report.findings.get_mut(place));
+    if let Some(finding) = finding.filter(|found| !says_so(found)) {
         let until = match finding.message.ends_with('?') {
             true => " Until",
             false => "; until",

@@ -291,7 +291,7 @@ fn follow(
     let between = before.failure.node..failure.node;
     let moves = line.moves_from(between.start);
     let moves = moves.take_while(|node| between.contains(node)).count() as u32;
-    // A word that stands for one is none.
+    // A word in the place of a move is not among them, but counts as one.
     let moves = moves + u32::from(before.failure.kind == FailureKind::Word);
     let (slips, moves) = (before.slips + 1, before.moves + moves);
     if slips > SLIPS_AT_ONCE + moves / MOVES_PER_SLIP {

@@ -42,7 +42,7 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
 }
 
 /// The plies that are played for moves that are not like the written ones. With three players each takes longer to play, and
-/// more of them say no more.
+/// more plies find no more slips.
 const PLIES_OF_OTHER_MOVES: u32 = 6_000;
 const PLIES_WITH_THREE_PLAYERS: u32 = 1_500;
 

@@ -262,6 +262,11 @@ impl<'a> TreeBuilder<'a> {
         }
     }
 
+    /// What follows does not join the prose before it.
+    pub fn end_prose(&mut self) {
+        self.in_junk = false;
+    }
+
     /// Adds text that is nothing else, as a node with a fault of its own.
     pub fn stray(&mut self, kind: FaultKind, start: usize, end: usize) {
         self.leaf(NodeKind::Junk, start, end);

@@ -14,6 +14,9 @@ use super::lexer::{is_blank, is_delimiter, word_end};
 use super::reader::MovetextReader;
 use super::shape::{glued_remark, is_longer_than_a_move, is_moves, is_result, shape, without_nags};
 
+/// Two words of so many bytes between two numbers stand for moves, also if neither looks like one: `5. e g 6.`
+const LONGEST_IN_A_PAIR: usize = 3;
+
 /// The most digits of a move number.
 const MOST_DIGITS: usize = 3;
 
@@ -270,7 +273,12 @@ impl MovetextReader<'_> {
                 self.build.play_damaged(start, end);
             }
             Shape::Other(kind) => self.build.leaf(kind, start, end),
-            Shape::Prose => self.build.junk(start, end),
+            Shape::Prose => {
+                if end - start <= LONGEST_IN_A_PAIR && self.is_one_of_a_pair(end) {
+                    self.build.end_prose();
+                }
+                self.build.junk(start, end)
+            }
         }
     }
 

@@ -795,6 +795,103 @@ fn a_move_that_cannot_be_played_right_after_a_word_is_a_slip_of_its_own() {
     }
 }
 
+/// The messages of the errors and warnings of a text.
+fn messages(format: &str, text: &str) -> Vec<String> {
+    let format = syntax::format(format).expect("a row of FORMATS");
+    let found = checks::check(text, &Context::new(format)).findings;
+    let serious = found
+        .into_iter()
+        .filter(|one| one.severity <= Severity::Warning);
+    serious.map(|one| one.message).collect()
+}
+
+#[test]
+fn what_is_not_checked_after_a_word_is_said_at_the_word() {
+    let remark = "this is not a move; remarks belong in braces { }";
+    let text = "[GameType \"20\"]\n\n1. 33-29 18-22 2. 31-26 w 3. z4-z5 22-27 4. 32x21 16x27 5. 44-39 19-23 *";
+    let not_checked = "Until this is put right, the 6 moves that follow are not checked";
+    assert_eq!(
+        messages("pdn", text),
+        [format!("{remark}; did you mean 20-25? {not_checked}")]
+    );
+    let text = "[Result \"*\"]\n\n1. e4 c5 2. Nf3 3. e cxd4 4. Nxd4 Nf6 5. Nc3 g6 6. Be3 Bg7 *";
+    let not_checked = "until this is put right, the 6 moves that follow are not checked";
+    assert_eq!(
+        messages("pgn", text),
+        [
+            "the move number 3 should be 2".to_owned(),
+            format!("{remark}; {not_checked}")
+        ]
+    );
+    let text = "[Result \"*\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 g6 w foo 6. Be3 Bg7 7. f3 O-O 8. Qd2 Nc6 *";
+    let not_checked = "Until this is put right, the 6 moves that follow are not checked";
+    assert_eq!(
+        messages("pgn", text),
+        [format!("`w` is not a move; did you mean g3? {not_checked}")]
+    );
+}
+
+#[test]
+fn of_two_words_beside_each_other_one_says_what_is_not_checked() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. b h 3. d4 exd4 *";
+    let found = messages("pgn", text);
+    let saying = found.iter().filter(|one| one.ends_with("not checked"));
+    assert_eq!((found.len(), saying.count()), (2, 1), "{found:?}");
+}
+
+#[test]
+fn a_move_that_cannot_be_played_after_a_remark_has_a_finding() {
+    for slip in ["foo", "Qh6", "a3"] {
+        let text = format!(
+            "[Result \"*\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 w {slip} 6. Be3 Bg7 7. f3 O-O 8. Qd2 Nc6 *"
+        );
+        let found = found(&text);
+        let fixes = found.iter().map(|one| one.fixes[0].title.clone());
+        let title = format!("Write g6 instead of {slip} (all 6 moves that follow can be played)");
+        assert_eq!(
+            fixes.collect::<Vec<_>>(),
+            ["Make w a comment".to_owned(), title]
+        );
+    }
+}
+
+#[test]
+fn to_remove_a_remark_is_not_safe() {
+    let fixes = |text: &str| {
+        let one = only(text);
+        let fixes = one
+            .fixes
+            .iter()
+            .map(|fix| (fix.title.clone(), fix.preferred));
+        fixes.collect::<Vec<_>>()
+    };
+    let game = |word: &str| {
+        format!("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {word} 4. Ba4 Nf6 5. O-O Be7 *")
+    };
+    let all = "(all 4 moves that follow can be played)";
+    assert_eq!(
+        fixes(&game("e.g.")),
+        [(format!("Remove e.g. {all}"), false)]
+    );
+    assert_eq!(fixes(&game("a6"))[0], (format!("Remove a6 {all}"), true));
+}
+
+#[test]
+fn a_sign_before_a_move_belongs_to_the_one_before_if_that_gives_check() {
+    let first = |moves: &str| {
+        let one = only(&format!("[Result \"*\"]\n\n{moves} *"));
+        one.fixes[0].title.clone()
+    };
+    assert_eq!(
+        first("1. e4 e5 2. Nf3 +Nc6 3. Bb5 a6 4. Ba4 Nf6"),
+        "Write Nc6 instead of +Nc6 (all 4 moves that follow can be played)"
+    );
+    assert_eq!(
+        first("1. e4 d5 2. exd5 Qxd5 3. Bb5 +c6 4. Be2 Nf6 5. Nf3 e5"),
+        "Write Bb5+ c6 instead of Bb5 +c6 (all 5 moves that follow can be played)"
+    );
+}
+
 #[test]
 fn what_follows_an_unexplained_move_at_once_is_no_slip_of_its_own() {
     let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bz9 d2 *";
