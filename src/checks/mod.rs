@@ -67,7 +67,7 @@ use crate::identify::{
     Context, Evidence, Identification, Presumption, as_game, identify_with_settings, presume,
     refuting_notation,
 };
-use crate::repair::{self, Failure, FailureKind, Repair, Repairs};
+use crate::repair::{self, FailureKind, Repair, Repairs};
 use crate::replay::{
     self, LineDoubt, MoveDetails, MoveReadings, Record, ReplaySetup, RestOfLine, WrittenNumber,
     records,
@@ -382,7 +382,7 @@ fn check_moves(
     for repair in &repairs.found {
         let first = match repair.is_assumed {
             true if repair.is_missing_row() => slips::missing_row(repair, record, report),
-            true => check_failure(&repair.failure, record, setup, context, report),
+            true => check_failure(repair, record, setup, context, report),
             false => slips::finding_index(&repair.failure, record, report),
         };
         slips::add_repair(repair, &repairs, first, record, setup, context, report);
@@ -417,12 +417,13 @@ fn check_moves(
 
 /// Checks the node where a line fails as it is written. Returns the index of the finding about it.
 fn check_failure(
-    failure: &Failure,
+    repair: &Repair,
     record: &Record,
     setup: &ReplaySetup,
     context: &Context,
     report: &mut Report,
 ) -> Option<usize> {
+    let failure = &repair.failure;
     if failure.kind == FailureKind::Word {
         return slips::word_for_move(record.nodes.get(failure.node)?, record, report);
     }
@@ -452,8 +453,9 @@ fn check_failure(
         nodes: before.start..failure.node + 1,
     };
     inspector.suggests = false;
-    // What is wrong with it was found without the words before it.
-    inspector.trusts_faults = false;
+    // If the slip is in this move alone, the words before it are another matter.
+    let best = repair.candidates.first();
+    inspector.trusts_faults = best.is_none_or(|best| best.slip.node() != failure.node);
     inspector.knows_figurines();
     let mut readings = MoveReadings::default();
     replay::go_on(record, setup, rest, &[], &mut readings, &mut inspector);
