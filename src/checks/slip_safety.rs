@@ -81,16 +81,16 @@ fn removes_a_remark(wording: &SlipWording, one: &RepairCandidate) -> bool {
         return false;
     };
     let nodes = wording.record.nodes;
-    let before = nodes.get(..node).unwrap_or_default().iter().rev();
-    let after = nodes.get(node + 1..).unwrap_or_default().iter();
-    let text = |node: &Node| wording.record.slice(node).trim().to_owned();
     let is_move = |node: &&Node| node.kind == NodeKind::Move;
-    let beside = [before.clone().find(is_move), after.clone().find(is_move)];
+    let before = nodes.get(..node).unwrap_or_default().iter().rfind(is_move);
+    let after = nodes
+        .get(node + 1..)
+        .unwrap_or_default()
+        .iter()
+        .find(is_move);
+    let text = |node: &Node| wording.record.slice(node).trim();
     let removed = nodes.get(node).map(text);
-    !beside
-        .into_iter()
-        .flatten()
-        .any(|other| removed == Some(text(other)))
+    !(before.map(text) == removed || after.map(text) == removed)
 }
 
 /// Does a text begin with the letter of a piece in another language, and with none in that of the record? In a few

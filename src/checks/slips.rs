@@ -12,7 +12,7 @@ use crate::repair::{
     DEAREST_MISTAKE, Failure, FailureKind, PLACE_IS_CERTAIN, Repair, RepairCandidate, Repairs,
 };
 use crate::replay::{LineDoubt, Record, ReplaySetup};
-use crate::syntax::Node;
+use crate::syntax::{Node, NodeKind};
 
 /// The most fixes of a finding.
 const MOST_FIXES: usize = 5;
@@ -370,18 +370,22 @@ pub fn stands_beside(first: usize, second: usize, record: &Record) -> bool {
     between.is_some_and(|between| between.iter().all(|node| node.kind.is_decoration()))
 }
 
-/// Adds to the finding about a move that nothing explains how many moves after it are not checked; if a fault before it is told
-/// in its place, to that.
+/// Adds to the finding about a move that nothing explains how many moves after it are not checked; if a fault between it and the
+/// move before it is told in its place, to that.
 pub fn unchecked(node: usize, moves: u32, record: &Record, report: &mut Report) {
+    let nodes = record.nodes.get(..node).unwrap_or_default();
     let Some(node) = record.nodes.get(node) else {
         return;
     };
+    let previous = nodes.iter().rfind(|node| node.kind == NodeKind::Move);
+    let from = previous.map_or(node.start, |previous| previous.end);
     let on_node = |found: &Finding| found.start < node.end && node.start < found.end;
-    let before = |found: &Finding| found.end <= node.start;
+    let before = |found: &Finding| from <= found.start && found.end <= node.start;
     let is_serious = |found: &Finding| found.severity <= Severity::Warning;
     let serious = report.findings.iter().enumerate();
     let serious = serious.filter(|(_, found)| is_serious(found));
-    let on_it = serious.clone().find(|(_, found)| on_node(found));
+    let on_it = serious.clone().filter(|(_, found)| on_node(found));
+    let on_it = on_it.min_by_key(|(_, found)| found.severity);
     let last = || {
         serious
             .filter(|(_, found)| before(found))
