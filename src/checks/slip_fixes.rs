@@ -38,6 +38,11 @@ impl SlipWording<'_> {
                 let title = format!("Write {} into {place}", one.text);
                 (title, text_edits(edits))
             }
+            TypedSlip::Missing { node, .. } if self.is_word_for(one) => {
+                let word = *node..*node + 1;
+                let title = format!("Write {} instead of {}", one.text, self.text(*node));
+                (title, vec![self.write(&word, &one.text)])
+            }
             TypedSlip::Missing { node, .. } => {
                 let text = &one.text;
                 let own = one

@@ -324,6 +324,13 @@ impl SlipWording<'_> {
                 let text = self.numbered(checkpoint, &best.text);
                 format!("; if it was {text}, {reach}")
             }
+            TypedSlip::Missing { .. } if self.is_word_for(best) => {
+                let moves = match best.certainty {
+                    sure if sure >= CERTAIN_MOVE => best.text.clone(),
+                    _ => format!("{}, for example,", list(&self.as_good_as(best), "or")),
+                };
+                format!("; with {moves} in its place {reach}")
+            }
             TypedSlip::Missing { .. } if best.certainty < ONE_OF_MANY => match failure.kind {
                 // That one is missing was said.
                 FailureKind::LeftOut => format!("; with one of several moves {reach}"),
@@ -358,6 +365,13 @@ impl SlipWording<'_> {
                 format!("; if {} are exchanged, {reach}", two_rounds(checkpoint))
             }
         }
+    }
+
+    /// Is this a missing move in whose place the word stands that the finding is about?
+    pub(super) fn is_word_for(&self, one: &RepairCandidate) -> bool {
+        let failure = &self.repair.failure;
+        let is_missing = matches!(one.slip, TypedSlip::Missing { sign: None, .. });
+        is_missing && failure.kind == FailureKind::Word && one.slip.node() == failure.node
     }
 
     /// Is this a missing move in whose place nearly every move would do?

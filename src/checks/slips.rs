@@ -272,6 +272,10 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
         let is_by_rules = |fix: &Fix| by_rules.iter().any(|other| other.edits == fix.edits);
         by_line.retain(|fix| is_before(fix) || is_by_rules(fix));
     }
+    // The word itself may also be a comment.
+    if failure.kind == FailureKind::Word && !by_rules.is_empty() {
+        by_line.truncate(MOST_FIXES - 1);
+    }
     let (mut first, second) = match doubtful {
         true => (by_rules, by_line),
         // Not every slip can be undone in a table; then the rules do not know better.
@@ -308,13 +312,14 @@ pub fn add_others(fixes: &mut Vec<Fix>, others: Vec<Fix>) {
 pub fn word_for_move(word: &Node, record: &Record, report: &mut Report) -> Option<usize> {
     let on_word = |found: &Finding| found.start < word.end && word.start < found.end;
     let syntax = report.findings.iter().find(|found| on_word(found));
-    let (code, severity) = syntax.map(|found| (found.code, found.severity))?;
+    let (code, severity, fixes) =
+        syntax.map(|found| (found.code, found.severity, found.fixes.clone()))?;
     report.findings.retain(|found| !on_word(found));
     // It no longer explains why the next move cannot be played.
     report.faults.retain(|start| *start != word.start);
     let message = format!("`{}` is not a move", shown(record.slice(word)));
     let range = word.start as usize..word.end as usize;
-    report.add(code, severity, range, message);
+    report.add_fixed(code, severity, range, message, fixes);
     report.findings.len().checked_sub(1)
 }
 

@@ -88,7 +88,7 @@ pub struct FailingLine<'r> {
     pub amendments: &'r [Amendment],
     /// The last move of the line, if the result of the record stands after it.
     pub last_of_record: Option<usize>,
-    /// The last move of the line, if no result stands after it: it may still be being typed.
+    /// The last move of the line, if nothing stands after it, not even a blank: it may still be being typed.
     pub unfinished: Option<usize>,
     /// Used again by each replay of the line.
     readings: Cell<MoveReadings>,
@@ -106,14 +106,15 @@ impl<'r> FailingLine<'r> {
         amendments: &'r [Amendment],
     ) -> FailingLine<'r> {
         let in_main_line = failure.depth == 0 && record.result().is_some();
-        let is_open = failure.depth == 0 && record.terminator.is_none();
+        let last_move = record.last_move_index();
+        let is_open = |last: &usize| failure.depth == 0 && is_at_line_end(record, *last);
         FailingLine {
             record,
             setup,
             failure,
             amendments,
-            last_of_record: record.last_move_index().filter(|_| in_main_line),
-            unfinished: record.last_move_index().filter(|_| is_open),
+            last_of_record: last_move.filter(|_| in_main_line),
+            unfinished: last_move.filter(is_open),
             readings: Cell::new(MoveReadings::with_memory()),
             capture_signs: Default::default(),
             has_captures: OnceCell::new(),
@@ -451,6 +452,13 @@ impl<'r> FailingLine<'r> {
         self.readings.set(readings);
         !readable
     }
+}
+
+/// Does nothing stand after a node in its line of text, and no result after that?
+fn is_at_line_end(record: &Record, node: usize) -> bool {
+    let node = record.nodes.get(node).filter(|_| record.terminator.is_none());
+    let rest = node.and_then(|node| record.text.get(node.end as usize..));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['\n', '\r']))
 }
 
 /// Was a move refused, other than the last one, which may still be being typed?

@@ -31,9 +31,9 @@ pub struct Step {
 impl Step {
     /// Takes back that other slips explain why the line fails again.
     pub fn unexplain(&mut self) {
-        self.tried
-            .iter_mut()
-            .for_each(|one| one.is_explained = false);
+        for one in &mut self.tried {
+            (one.is_explained, one.is_clean_path) = (false, false);
+        }
     }
 }
 

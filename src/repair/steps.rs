@@ -9,6 +9,9 @@ use super::typed_slip::TypedSlip;
 use crate::replay::{Amendment, Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
+/// The moves that must follow a slip that is offered for a sign, although it is not what explains the line.
+const ENOUGH_TO_OFFER: u32 = 8;
+
 /// The moves that must follow a slip which shows that no moves are missing before it.
 const ENOUGH_WITHOUT_GAP: u32 = 16;
 
@@ -52,7 +55,7 @@ pub fn steps(
         false => several_slips(record, setup, amendments, first, plies),
     };
     // What can be played as it is written is doubted only if that explains the rest of the line, and an earlier move
-    // only if each slip in it takes one mistake.
+    // only if each slip in it takes one mistake. What the line goes on with for long is offered.
     for step in &mut steps {
         let node = step.failure.node;
         let explains = |one: &Tried| {
@@ -61,7 +64,8 @@ pub fn steps(
             one.complete || explained && one.reach >= ENOUGH_IF_PLAYED
         };
         if step.failure.kind.is_played() && !step.tried.first().is_some_and(explains) {
-            step.tried.clear();
+            step.unexplain();
+            step.tried.retain(|one| one.reach >= ENOUGH_TO_OFFER);
         }
     }
     steps
