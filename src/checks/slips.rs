@@ -107,8 +107,14 @@ fn fixes(wording: &SlipWording, stands_on: usize) -> Vec<Fix> {
     };
     let offered = offered.filter(|one| !is_far_fetched(one));
     let offered = offered.filter(|one| one.is_worth_offering());
-    let fixes = offered.filter_map(|one| wording.fix(one, stands_on));
-    fixes.collect()
+    let mut fixes: Vec<Fix> = Vec::new();
+    for fix in offered.filter_map(|one| wording.fix(one, stands_on)) {
+        // A word may be a mistyped move or stand in the place of a missing one: both are written alike.
+        if fixes.iter().all(|known| known.edits != fix.edits) {
+            fixes.push(fix);
+        }
+    }
+    fixes
 }
 
 /// Reports the slip itself, in place of the finding about the failure.

@@ -456,7 +456,10 @@ impl<'r> FailingLine<'r> {
 
 /// Does nothing stand after a node in its line of text, and no result after that?
 fn is_at_line_end(record: &Record, node: usize) -> bool {
-    let node = record.nodes.get(node).filter(|_| record.terminator.is_none());
+    let node = record
+        .nodes
+        .get(node)
+        .filter(|_| record.terminator.is_none());
     let rest = node.and_then(|node| record.text.get(node.end as usize..));
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['\n', '\r']))
 }

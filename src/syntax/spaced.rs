@@ -24,8 +24,8 @@ impl MovetextReader<'_> {
             .dialect
             .words
             .spaced_len(rest, self.build.is_after_number());
-        if self.dialect.numbered && self.byte(start + len) == Some(b'.') {
-            // `30-25 - 25.`: the last number is the number of the next move.
+        if self.byte(start + len) == Some(b'.') {
+            // `30-25 - 25.`, `1... e 2.`: the last number is the number of the next move.
             let head = rest
                 .get(..len)
                 .unwrap_or("")

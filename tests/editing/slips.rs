@@ -1614,3 +1614,80 @@ fn no_fix_is_safe_after_a_gap_in_the_numbers_however_long_before() {
     let whole = text.replace("h3 27. Bc1", "h3 26. g3 Rha8 27. Bc1");
     assert_eq!(found(&whole), []);
 }
+
+/// Anderssen – Kieseritzky, London 1851, with 4...b6 for 4...b5 and 14.Qe2 for 14.Qf3. The first can be played, and so can all
+/// moves up to the second; only a sign contradicts it.
+#[test]
+fn an_earlier_move_is_offered_for_a_sign_before_another_slip() {
+    let moves = "[Result \"*\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 b6 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 \
+                 9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qe2 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 \
+                 18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+";
+    for end in [" Nxf6 23. Be7# *", " *", " "] {
+        let all = found(&format!("{moves}{end}"));
+        let [sign, slip] = &all[..] else {
+            panic!("{all:#?}");
+        };
+        assert_eq!(
+            (sign.code.0, sign.severity),
+            ("capture-mark", Severity::Warning)
+        );
+        assert!(
+            sign.message
+                .starts_with("this is not a capture; if 4...b6 was meant as 4...b5, 30 of the "),
+            "{}",
+            sign.message
+        );
+        let writes: Vec<&str> = sign
+            .fixes
+            .iter()
+            .map(|fix| &fix.edits[0].text[..])
+            .collect();
+        assert_eq!(writes, ["b5", "Bb5"]);
+        assert!(
+            slip.message
+                .starts_with("14.Qe2 was probably meant as 14.Qf3: then all "),
+            "{}",
+            slip.message
+        );
+    }
+}
+
+/// The Ruy Lopez. The word is written anew, or becomes a comment: what is added beside it would leave it where it is.
+#[test]
+fn a_word_in_the_place_of_a_move_is_replaced() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O knight 6. Re1 b5 7. Bb3 d6 8. c3 O-O *";
+    let finding = only(text);
+    assert_eq!(
+        finding.message,
+        "`knight` is not a move; with Be7, for example, in its place all 6 moves that follow can be played"
+    );
+    assert_eq!(
+        &text[finding.start as usize..finding.end as usize],
+        "knight"
+    );
+    let first = &finding.fixes[0];
+    assert_eq!(
+        first.title,
+        "Write Be7 instead of knight (all 6 moves that follow can be played)"
+    );
+    assert_eq!(
+        (first.edits[0].start, first.edits[0].end),
+        (finding.start, finding.end)
+    );
+    assert!(finding.fixes.iter().all(|fix| !fix.preferred));
+    let last = finding.fixes.last().unwrap();
+    assert_eq!(last.title, "Make knight a comment");
+}
+
+/// The number after a letter alone is that of the next move, also in a variation.
+#[test]
+fn a_letter_alone_does_not_take_the_next_number() {
+    for text in [
+        "[Result \"*\"]\n\n1. e4 e5 (1... e 2. d4 d5 3. Nc3 Nf6) 2. Nf3 Nc6 3. Bb5 *",
+        "[Result \"*\"]\n\n1. e4 e 2. d4 d5 3. Nc3 Nf6 4. e5 Nfd7 *",
+    ] {
+        let finding = only(text);
+        assert_eq!(&text[finding.start as usize..finding.end as usize], "e");
+        assert_eq!(finding.fixes[0].edits[0].text, "e6");
+    }
+}
