@@ -15,7 +15,7 @@ use super::failure::{FailingLine, Failure, FailureKind};
 use super::first_failure::{next_stop, unreadable_end};
 use super::pairs::{Pair, pairs};
 use super::paths::{
-    Branch, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
+    Branch, Followed, Leaf, Origin, PathTree, Step, cheapest, mark_clean, path, propagate, sensible,
 };
 use super::search::{
     Tried, search_missing, search_mistyped, search_mistyped_or_missing, shortfall,
@@ -24,7 +24,7 @@ use crate::replay::{Amendment, Record, ReplaySetup};
 
 /// The number of paths that are followed side by side.
 const WIDTH: usize = 6;
-/// The same, if none of these leads on.
+/// The same in a second search, if none of these leads to the end or far enough.
 const WIDE: usize = 16;
 
 /// A path that costs so much more than one that leads to the end is not followed.
@@ -86,7 +86,8 @@ pub fn several_slips(
     first: Step,
     budget: &mut u32,
 ) -> Vec<Step> {
-    let alone = first.tried.len();
+    // Pairs of slips are added to them.
+    let single = first.tried.len();
     let mut root = Branch::root(first, amendments);
     for width in [WIDTH, WIDE] {
         let Search {
@@ -102,8 +103,8 @@ pub fn several_slips(
             return path(tree, best);
         }
         root = tree.swap_remove(0);
-        root.tried.truncate(alone);
-        root.followed = vec![None; alone];
+        root.tried.truncate(single);
+        root.followed = vec![Followed::No; single];
     }
     let Branch { failure, tried, .. } = root;
     vec![Step { failure, tried }]
@@ -281,7 +282,7 @@ fn follow(
 ) -> Option<Branch> {
     for origin in &open.origins {
         let branch = tree.get_mut(origin.branch)?;
-        *branch.followed.get_mut(origin.choice)? = Some(f32::INFINITY);
+        *branch.followed.get_mut(origin.choice)? = Followed::ToNoEnd;
     }
     let origin = open.origins.first()?;
     let before = tree.get(origin.branch)?;
@@ -306,7 +307,7 @@ fn follow(
         _ => search_mistyped(&line, budget),
     };
     Some(Branch {
-        followed: vec![None; tried.len()],
+        followed: vec![Followed::No; tried.len()],
         tried,
         cost: open.cost,
         slips,
@@ -347,9 +348,9 @@ fn add_pairs(
         let mut amendments = branch.amendments.clone();
         add(&mut amendments, first.hypothesis.slip.amendments());
         branch.tried.push(first);
-        branch.followed.push(Some(f32::INFINITY));
+        branch.followed.push(Followed::ToNoEnd);
         let second = Branch {
-            followed: vec![None; tried.len()],
+            followed: vec![Followed::No; tried.len()],
             cost: origin.cost,
             slips: branch.slips + 1,
             moves: branch.moves,

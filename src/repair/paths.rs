@@ -54,8 +54,19 @@ pub struct Branch {
     pub slips: u32,
     /// Moves of the line from the first failure to this one.
     pub moves: u32,
-    /// For each slip: was it followed, and what does the best whole path through it cost?
-    pub followed: Vec<Option<f32>>,
+    /// What became of each slip.
+    pub followed: Vec<Followed>,
+}
+
+/// What became of a slip in the search.
+#[derive(Clone, Copy)]
+pub enum Followed {
+    /// It was not looked at what comes after it.
+    No,
+    /// It was, but no path through it leads to an end.
+    ToNoEnd,
+    /// The best whole path through it costs so much.
+    ToEnd(f32),
 }
 
 /// A slip that leads to a failure, and what the path up to there costs.
@@ -79,7 +90,7 @@ impl Branch {
         Branch {
             origins: Vec::new(),
             amendments: amendments.to_vec(),
-            followed: vec![None; first.tried.len()],
+            followed: vec![Followed::No; first.tried.len()],
             failure: first.failure,
             tried: first.tried,
             cost: 0.0,
@@ -108,10 +119,10 @@ pub fn propagate(tree: &mut PathTree, leaf: &Leaf) {
         };
         if let Some(known) = choice.and_then(|choice| branch.followed.get_mut(choice)) {
             // A better path has come through here, and was told before.
-            if known.is_some_and(|known| known <= cost) {
+            if matches!(known, Followed::ToEnd(known) if *known <= cost) {
                 continue;
             }
-            *known = Some(cost);
+            *known = Followed::ToEnd(cost);
         }
         let before = branch.origins.iter().map(|origin| Leaf {
             branch: origin.branch,
@@ -194,10 +205,10 @@ fn step(branch: Branch, choice: usize, best: f32, leads_on: impl Fn(usize) -> bo
         .map_or((0.0, 0.0), |one| (one.own, one.cost));
     for (index, (one, followed)) in tried.iter_mut().zip(followed).enumerate() {
         let more = match followed {
-            Some(cost) if cost.is_finite() => cost - best,
-            Some(_) if leads_on(index) => (one.cost - chosen.1).max(GIVEN_UP),
-            Some(_) => (one.cost - chosen.1).max(DEAD_END),
-            None => (one.cost - chosen.1).max(NOT_FOLLOWED),
+            Followed::ToEnd(cost) => cost - best,
+            Followed::ToNoEnd if leads_on(index) => (one.cost - chosen.1).max(GIVEN_UP),
+            Followed::ToNoEnd => (one.cost - chosen.1).max(DEAD_END),
+            Followed::No => (one.cost - chosen.1).max(NOT_FOLLOWED),
         };
         one.cost = chosen.0 + more;
     }

@@ -80,22 +80,39 @@ pub struct Tried {
 }
 
 impl Tried {
+    /// A slip with what was found when the line was played without it.
+    fn new(hypothesis: Hypothesis, evidence: &LineEvidence) -> Tried {
+        let own = hypothesis.cost + evidence.cost;
+        let complete = !evidence.failed;
+        let again = if complete { 0.0 } else { FAILS_AGAIN };
+        Tried {
+            cost: own + again,
+            own,
+            is_explained: false,
+            is_clean_path: false,
+            reach: evidence.reach,
+            complete,
+            stop: evidence.stop,
+            doubt: evidence.doubt.map(|doubt| Doubt {
+                cost: doubt.cost + hypothesis.cost,
+                ..doubt
+            }),
+            is_consistent: evidence.is_consistent,
+            is_possible: evidence.exchanged.is_empty() || evidence.exchanged_all,
+            unfinished: evidence.unfinished,
+            hypothesis,
+        }
+    }
+
     /// A slip without which the line still fails at the same move.
     pub fn without_reach(hypothesis: Hypothesis, evidence: &LineEvidence) -> Tried {
         let own = hypothesis.cost + evidence.cost;
         Tried {
-            hypothesis,
             cost: own + FAILS_AGAIN + MOST_SHORT,
-            own,
-            is_explained: false,
-            is_clean_path: false,
             reach: 0,
             complete: false,
-            stop: evidence.stop,
             doubt: None,
-            is_consistent: evidence.is_consistent,
-            is_possible: true,
-            unfinished: evidence.unfinished,
+            ..Tried::new(hypothesis, evidence)
         }
     }
 }
@@ -315,20 +332,7 @@ fn try_one(
         TypedSlip::RoundMissing { node, .. } => evidence.counted_on = Some(*node),
         // Of a move typed twice at the end of a line nothing is left to be played.
         slip if slip.is_the_rest_of(line) => {
-            return Some(Tried {
-                cost: hypothesis.cost,
-                own: hypothesis.cost,
-                is_explained: false,
-                is_clean_path: false,
-                reach: 0,
-                complete: true,
-                stop: None,
-                doubt: None,
-                is_consistent: true,
-                is_possible: true,
-                unfinished: false,
-                hypothesis,
-            });
+            return Some(Tried::new(hypothesis.clone(), &evidence));
         }
         slip => evidence.exchanged = slip.exchanged(),
     }
@@ -357,22 +361,5 @@ fn try_one(
     if complete && evidence.cost > limit {
         return None;
     }
-    let again = if complete { 0.0 } else { FAILS_AGAIN };
-    Some(Tried {
-        cost: hypothesis.cost + evidence.cost + again,
-        own: hypothesis.cost + evidence.cost,
-        is_explained: false,
-        is_clean_path: false,
-        reach: evidence.reach,
-        complete,
-        stop: evidence.stop,
-        doubt: evidence.doubt.map(|doubt| Doubt {
-            cost: doubt.cost + hypothesis.cost,
-            ..doubt
-        }),
-        is_consistent: evidence.is_consistent,
-        is_possible: evidence.exchanged.is_empty() || evidence.exchanged_all,
-        unfinished: evidence.unfinished,
-        hypothesis,
-    })
+    Some(Tried::new(hypothesis.clone(), &evidence))
 }
