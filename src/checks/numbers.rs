@@ -25,7 +25,10 @@ pub fn repeated(
         return;
     };
     let number = |node| written(record.slice(node)).0;
-    if number(before) != number(own) {
+    // The end of a variation may stand between them.
+    let between = record.text.get(before.end as usize..own.start as usize);
+    let is_beside = between.is_some_and(|between| between.trim().is_empty());
+    if number(before) != number(own) || !is_beside {
         return;
     }
     let text = record.slice(own).trim_end();

@@ -10,6 +10,7 @@ use crate::identify::Context;
 use crate::replay::{Record, TagPair};
 use crate::rules::{End, Game};
 use crate::syntax::{Node, NodeKind, plain_result};
+use crate::text::line_end;
 
 /// Checks the result of a record. `end` says how the main line ends, if the game is over there.
 pub fn check(
@@ -135,7 +136,17 @@ fn missing(record: &Record, game: Option<&'static Game>, over: Option<&End>, rep
     let result = result.unwrap_or(Cow::Borrowed("*"));
     let at = record.last.map_or(end, |node| node.end as usize);
     let title = format!("End the game with {result}");
-    let fixes = vec![fix(title, at..at, &format!(" {result}"), false)];
+    // A comment to the end of its line would take the result in.
+    let to_line_end = |node: &Node| matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
+    let blank = match record.last.is_some_and(to_line_end) {
+        true => line_end(record.text),
+        false => " ",
+    };
+    let fix = fix(title, at..at, &format!("{blank}{result}"), false);
+    let fixes = match is_variation_open(record) {
+        true => Vec::new(),
+        false => vec![fix],
+    };
     let message = "the game has no result after its last move".to_owned();
     report.add_fixed(
         codes::RESULT_MISSING,
@@ -144,6 +155,13 @@ fn missing(record: &Record, game: Option<&'static Game>, over: Option<&End>, rep
         message,
         fixes,
     );
+}
+
+/// Has a variation no bracket at its end?
+fn is_variation_open(record: &Record) -> bool {
+    let nodes = record.nodes.get(record.range()).unwrap_or_default().iter();
+    let mut variations = nodes.filter(|node| node.kind == NodeKind::Variation);
+    variations.any(|node| !record.slice(node).ends_with(')'))
 }
 
 fn contradict(

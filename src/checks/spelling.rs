@@ -4,7 +4,7 @@ use super::{Report, captures, departure, fix, safety, title};
 use crate::board::{CheckMark, MoveKind, Role, Slip, Slips};
 use crate::codes;
 use crate::document::Severity;
-use crate::notation::{is_capture_sign, is_separator};
+use crate::notation::{STANDARD_CHECK_SIGNS, is_capture_sign, is_separator};
 use crate::replay::MoveDetails;
 use crate::syntax::is_glued;
 
@@ -142,8 +142,9 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
         |name| format!("this record writes the zone {name}"),
     );
     let end = start + played.text.len();
-    let range =
-        start..end + usize::from(*slip == Slip::Promotion && has_sign_after(report.text, end));
+    let promotion = usize::from(*slip == Slip::Promotion && has_sign_after(report.text, end));
+    let check_signs = signs_after_comma(played.text, report.text.get(end..).unwrap_or(""));
+    let range = start..end + promotion + check_signs;
     // `e4,e5` needs a blank after the first move.
     let apart = match is_glued(report.text, range.end) {
         true => format!("{written} "),
@@ -151,7 +152,8 @@ pub fn check(played: &MoveDetails, start: usize, report: &mut Report) {
     };
     let typed = report.text.get(range.clone()).unwrap_or(played.text);
     let title = title(typed, &written);
-    let fixes = vec![fix(title, range.clone(), &apart, is_spelling(played))];
+    let is_clear = is_spelling(played) && check_signs == 0;
+    let fixes = vec![fix(title, range.clone(), &apart, is_clear)];
     let severity = match LOSSES.contains(*slip) {
         true => Severity::Warning,
         false => Severity::Hint,
@@ -197,6 +199,14 @@ fn has_sign_after(text: &str, end: usize) -> bool {
     let ends =
         |next: Option<char>| next.is_none_or(|c| c.is_whitespace() || matches!(c, '+' | '#'));
     rest.next() == Some('=') && ends(rest.next())
+}
+
+/// The bytes of the signs of check between which and their move a comma stands: `Qa4,+`.
+fn signs_after_comma(text: &str, rest: &str) -> usize {
+    match text.ends_with(',') {
+        true => rest.len() - rest.trim_start_matches(STANDARD_CHECK_SIGNS).len(),
+        false => 0,
+    }
 }
 
 /// The slips that are not in `SPELLING`.

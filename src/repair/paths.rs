@@ -14,8 +14,8 @@ const NOT_FOLLOWED: f32 = 3.0;
 const GIVEN_UP: f32 = 4.2;
 const DEAD_END: f32 = 6.0;
 
-/// So many slips in a row that cost so much and are followed by so few moves, on average, explain nothing: any text
-/// can be explained like that.
+/// So many slips in a row that cost so much and are followed by so few moves, on average, explain nothing if the first of
+/// them costs as much itself: any text can be explained like that.
 const IN_A_ROW: usize = 3;
 const FAR_FETCHED: f32 = 10.0;
 const SOON_AGAIN: f32 = 5.0;

@@ -22,8 +22,8 @@ const ENOUGH_SINCE_GAP: u32 = 20;
 /// After so many moves the slip may also be another move since the number.
 pub const FAR_FROM_GAP: u32 = 12;
 
-/// The failures that must be explained together with the first one: that alone, unless the line fails again
-/// whatever explains it.
+/// The failures that must be explained together with the first one: that alone if its best slip explains the rest of the
+/// line, or nothing after it says more.
 pub fn steps(
     record: &Record,
     setup: &ReplaySetup,
@@ -54,8 +54,8 @@ pub fn steps(
         true => vec![first],
         false => several_slips(record, setup, amendments, first, plies),
     };
-    // What can be played as it is written is doubted only if that explains the rest of the line, and an earlier move
-    // only if each slip in it takes one mistake. What the line goes on with for long is offered.
+    // What can be played as it is written is doubted only if one slip explains the rest of the line, or several do that take
+    // one mistake each. A slip after which the line goes on for long is offered.
     for step in &mut steps {
         let node = step.failure.node;
         let explains = |one: &Tried| {

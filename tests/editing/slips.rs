@@ -1691,3 +1691,67 @@ fn a_letter_alone_does_not_take_the_next_number() {
         assert_eq!(finding.fixes[0].edits[0].text, "e6");
     }
 }
+
+/// The Ruy Lopez. A number after a variation that ends with the same number does not stand there twice.
+#[test]
+fn a_number_after_a_variation_does_not_repeat_that_in_it() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 (2... d6 3.) 3. Bb5 a6 *";
+    let found = all(text);
+    assert!(
+        found
+            .iter()
+            .all(|one| !one.message.contains("stands here twice")),
+        "{found:#?}"
+    );
+}
+
+/// A sign of check after a comma belongs to the move, and whether it gives check is not certain.
+#[test]
+fn a_sign_after_a_comma_is_no_second_one() {
+    for (typed, right) in [("Ba4,+", "Ba4"), ("Ba4,", "Ba4")] {
+        let text =
+            format!("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. {typed} Nf6 5. O-O *");
+        let found = all(&text);
+        let finding = found
+            .iter()
+            .find(|one| one.code.0 == "move-spelling")
+            .unwrap();
+        let at = finding.start as usize..finding.end as usize;
+        assert_eq!(text[at].trim(), typed);
+        assert_eq!(finding.fixes[0].edits[0].text, right);
+        assert_eq!(finding.fixes[0].preferred, typed == "Ba4,");
+    }
+}
+
+/// A result stands in no comment and in no variation.
+#[test]
+fn a_missing_result_is_written_where_it_is_one() {
+    let fix_of = |text: &str| {
+        let found = all(text);
+        let finding = found
+            .iter()
+            .find(|one| one.code.0 == "result-missing")
+            .unwrap();
+        finding.fixes.first().map(|fix| {
+            let edits = fix.edits.iter().map(TextEdit::parts);
+            splice(text, edits)
+        })
+    };
+    for (game, ended) in [
+        ("1. e4 e5 ; good\n", Some("1. e4 e5 ; good\n*\n")),
+        ("1. e4 e5 ; good", Some("1. e4 e5 ; good\n*")),
+        ("1. e4 e5\r\n%esc\r\n", Some("1. e4 e5\r\n%esc\r\n*\r\n")),
+        ("1. e4 e5 {good}\n", Some("1. e4 e5 {good} *\n")),
+        ("1. e4 e5 2. Nf3 (2. Nc3", None),
+    ] {
+        let tag = "[Result \"*\"]\n\n";
+        let expected = ended.map(|ended| format!("{tag}{ended}"));
+        assert_eq!(fix_of(&format!("{tag}{game}")), expected);
+    }
+}
+
+/// All findings of a text, with the hints.
+fn all(text: &str) -> Vec<Finding> {
+    let pgn = syntax::format("pgn").expect("a row of FORMATS");
+    checks::check(text, &Context::new(pgn)).findings
+}
