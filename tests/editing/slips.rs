@@ -1744,7 +1744,8 @@ fn a_missing_result_is_written_where_it_is_one() {
         ("1. e4 e5 {good}\n", Some("1. e4 e5 {good} *\n")),
         ("1. e4 e5 2. Nf3 (2. Nc3", None),
     ] {
-        let tag = "[Result \"*\"]\n\n";
+        let line_end = if game.contains('\r') { "\r\n" } else { "\n" };
+        let tag = format!("[Result \"*\"]{line_end}{line_end}");
         let expected = ended.map(|ended| format!("{tag}{ended}"));
         assert_eq!(fix_of(&format!("{tag}{game}")), expected);
     }
