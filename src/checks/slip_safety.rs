@@ -22,6 +22,7 @@ const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
 static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
     leaves_a_sign,
     removes_a_remark,
+    replaces_a_word,
     is_in_other_letters,
     stands_already,
     stands_in_comment,
@@ -73,6 +74,11 @@ fn leaves_a_sign(wording: &SlipWording, one: &RepairCandidate) -> bool {
         }
         _ => false,
     }
+}
+
+/// Is a word lost in whose place a move is missing? It may be a remark without braces.
+fn replaces_a_word(wording: &SlipWording, one: &RepairCandidate) -> bool {
+    wording.is_word_for(one)
 }
 
 /// Is a text removed that does not stand beside it a second time? It may be a remark without braces: `e.g.`

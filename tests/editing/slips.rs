@@ -1679,6 +1679,21 @@ fn a_word_in_the_place_of_a_move_is_replaced() {
     assert_eq!(last.title, "Make knight a comment");
 }
 
+/// Anderssen – Kieseritzky, London 1851, with a word for 4.Kf1. With it all 38 moves that follow can be played, but the word may be a
+/// remark: to lose it is not safe.
+#[test]
+fn no_fix_that_loses_a_word_is_safe() {
+    let text = "[Result \"*\"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. theory b5 5. Bxb5 Nf6 6. Nf3 Qh6 7. d3 Nh5 8. Nh4 Qg5 \
+                9. Nf5 c6 10. g4 Nf6 11. Rg1 cxb5 12. h4 Qg6 13. h5 Qg5 14. Qf3 Ng8 15. Bxf4 Qf6 16. Nc3 Bc5 17. Nd5 Qxb2 \
+                18. Bd6 Bxg1 19. e5 Qxa1+ 20. Ke2 Na6 21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7# *";
+    let finding = only(text);
+    assert_eq!(
+        finding.fixes[0].title,
+        "Write Kf1 instead of theory (all 38 moves that follow can be played)"
+    );
+    assert!(finding.fixes.iter().all(|fix| !fix.preferred));
+}
+
 /// The number after a letter alone is that of the next move, also in a variation.
 #[test]
 fn a_letter_alone_does_not_take_the_next_number() {
