@@ -4,7 +4,7 @@
 use shakmaty::{Bitboard, Color, Position, Role, Square, attacks};
 
 use super::convert::{shakmaty_role, shakmaty_square, square};
-use super::fast_san::standard;
+use super::fast_moves::standard;
 use super::{ChessRules, MoveKinds, Reading};
 use crate::board::SquareSet;
 

@@ -1,6 +1,7 @@
 //! Chess and its variants, played by shakmaty. This file has the position. The rows of the table are in
-//! `variants`, set-ups in `set_up` and `remarks`, the types of shakmaty in `convert`, the fast reading of
-//! SAN in `fast_san`, illegal moves that were played in `nonetheless`, and the reasons why a move is illegal in `objection` and `special`.
+//! `variants`, set-ups in `set_up` and `remarks`, the types of shakmaty in `convert`, look-ups of moves
+//! in `fast_moves`, the fast reading of SAN in `fast_san`, illegal moves that were played in `nonetheless`,
+//! and the reasons why a move is illegal in `objection` and `special`.
 
 use std::any::Any;
 
@@ -15,6 +16,7 @@ use super::{ByText, End, Game, Objection, Position};
 use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, SquareSet, Wing};
 
 mod convert;
+mod fast_moves;
 mod fast_san;
 mod may_fit;
 mod nonetheless;
@@ -56,7 +58,7 @@ impl<P: ChessRules> ByText for ChessPosition<P> {
     fn play_text(&mut self, text: &[u8], _next: Option<&[u8]>) -> Option<Effect> {
         let found = fast_san::find(&self.inner, self.is_check(), text);
         let (m, suffix) = found.or_else(|| self.find_by_generation(text))?;
-        let check = fast_san::gives_check(&self.inner, m);
+        let check = fast_moves::gives_check(&self.inner, m);
         if check != Some(false) {
             return self.play_with_check(m, suffix, check);
         }
@@ -126,18 +128,21 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         let to = reading.to.only().and_then(shakmaty_square);
         let both = from.zip(to);
         let known = both.and_then(|(from, to)| {
-            fast_san::from_square_to(&self.inner, self.is_check(), from, to)
+            fast_moves::from_square_to(&self.inner, self.is_check(), from, to)
         });
         if let Some(found) = known {
             let found = found.map(|m| from_shakmaty(self.inner.turn(), m));
             return out.extend(found.filter(|mv| self.fits(mv, reading)));
         }
-        // shakmaty has a faster generator for the common case of one kind of piece to one square.
-        match (role, to) {
-            (Some(role), Some(to)) if is_on_board => {
-                self.filter(&self.inner.san_candidates(role, to), reading, out);
+        let (Some(role), Some(to)) = (role, to.filter(|_| is_on_board)) else {
+            return self.filter(self.inner.legal_moves().iter().copied(), reading, out);
+        };
+        match fast_moves::moves_to(&self.inner, self.is_check(), role, to) {
+            Some(found) => self.filter(found, reading, out),
+            None => {
+                let found = self.inner.san_candidates(role, to);
+                self.filter(found.iter().copied(), reading, out);
             }
-            _ => self.filter(&self.inner.legal_moves(), reading, out),
         }
     }
 
@@ -315,13 +320,13 @@ impl<P: ChessRules> ChessPosition<P> {
     }
 
     fn checkers(&self) -> Bitboard {
-        fast_san::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
+        fast_moves::checkers(&self.inner).unwrap_or_else(|| self.inner.checkers())
     }
 
     /// Has the player to move no legal move? A king that can step away answers this without
     /// generating moves.
     fn has_no_move(&self) -> bool {
-        !fast_san::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
+        !fast_moves::king_can_step(&self.inner) && self.inner.legal_moves().is_empty()
     }
 
     /// Is the game won by a rule of the variant: three checks, a king on the hill, an exploded king,
@@ -334,16 +339,21 @@ impl<P: ChessRules> ChessPosition<P> {
             )
     }
 
-    /// Appends the moves of the list that fit a reading.
-    fn filter(&self, list: &shakmaty::MoveList, reading: &Reading, out: &mut Vec<Move>) {
+    /// Appends those of some moves that fit a reading.
+    fn filter(
+        &self,
+        moves: impl Iterator<Item = shakmaty::Move>,
+        reading: &Reading,
+        out: &mut Vec<Move>,
+    ) {
         let first = out.len();
         let turn = self.inner.turn();
-        let starts = |m: &&shakmaty::Move| {
+        let starts = |m: &shakmaty::Move| {
             let from = m.from().map(square);
             from.is_none_or(|from| reading.from.contains(from))
         };
-        let fitting = list.iter().filter(starts);
-        let fitting = fitting.map(|m| from_shakmaty(turn, *m));
+        let fitting = moves.filter(starts);
+        let fitting = fitting.map(|m| from_shakmaty(turn, m));
         out.extend(fitting.filter(|mv| self.fits(mv, reading)));
         if let Some(wing) = reading.wing {
             keep_farthest(wing, first, out);
