@@ -91,6 +91,10 @@ impl Roles {
         self.0 >> role as u8 & 1 != 0
     }
 
+    pub const fn or(self, other: Roles) -> Roles {
+        Roles(self.0 | other.0)
+    }
+
     pub fn iter(self) -> impl Iterator<Item = Role> {
         let all = Role::ALL.iter().copied();
         all.filter(move |role| self.contains(*role))

@@ -5,23 +5,32 @@
 //! squares of the move that was typed and of the one that was meant. If the same stands on the squares that decide
 //! which moves fit the text that fails, it still fits none, or several.
 //!
-//! That takes for granted that each text between them is played by the same piece. With another piece on the board it
+//! The same is true of the texts between them. Without the move that was typed one of these may be the first that cannot be
+//! played: most moves of a piece are followed by another of the same piece. If the move that was meant changes none of the
+//! squares that decide which moves fit that text, the line ends there.
+//!
+//! All this takes for granted that each text between them is played by the same piece. With another piece on the board it
 //! may fit another one; a slip that only this would explain is not found. `benches/README.md` compares the
 //! results with those of trying all slips.
 
 use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
-use crate::board::{Move, MoveKind, SquareSet};
-use crate::rules::Position;
+use super::hypothesis::Hypothesis;
+use crate::board::{Move, MoveKind, Seat, SquareSet};
+use crate::replay::{LineOfPlay, Refused, ReplayObserver};
+use crate::rules::{DecidingSquares, Position};
 
 /// The squares that matter for a failure.
 pub struct Relevance<'l> {
     line: &'l FailingLine<'l>,
     /// Those that decide whether the failing move can be played.
-    deciding: SquareSet,
+    deciding: DecidingSquares,
     /// Those that the written move changes, for each checkpoint before the failure; empty if every square decides.
     changed: Vec<OnceCell<SquareSet>>,
+    /// Those that decide whether the first move can be played that cannot without the written one, for each checkpoint
+    /// before the failure.
+    needed: Vec<OnceCell<DecidingSquares>>,
 }
 
 impl<'l> Relevance<'l> {
@@ -36,46 +45,147 @@ impl<'l> Relevance<'l> {
             line,
             deciding,
             changed: vec![OnceCell::new(); line.last()],
+            needed: vec![OnceCell::new(); line.last()],
         })
     }
 
-    /// For what takes more than one slip to explain: every move matters.
+    /// For a failure that takes more than one slip to explain, or of which it is not known which squares decide: every
+    /// move matters that gets the line as far as the failure.
     pub fn of_everything(line: &'l FailingLine<'l>) -> Relevance<'l> {
         Relevance {
             line,
-            deciding: SquareSet::ALL,
+            deciding: DecidingSquares::EVERY,
             changed: Vec::new(),
+            needed: vec![OnceCell::new(); line.last()],
         }
     }
 
     /// May the move that fails be playable if another move was meant by the written one of an earlier checkpoint?
     pub fn may_matter(&self, checkpoint: usize, mv: &Move) -> bool {
-        let Some(changed) = self.changed.get(checkpoint) else {
-            return true;
-        };
-        let written = || written(self.line, checkpoint).unwrap_or(SquareSet::ALL);
-        let changed = squares_of(mv).or(*changed.get_or_init(written));
-        !changed.and(self.deciding).is_empty()
+        let own = squares_of(mv);
+        let decides = self.changed.get(checkpoint).is_none_or(|changed| {
+            let written = || written(self.line, checkpoint).unwrap_or(SquareSet::ALL);
+            let changed = own.or(*changed.get_or_init(written));
+            !changed.and(self.deciding.all).is_empty()
+        });
+        decides
+            && self.needed.get(checkpoint).is_none_or(|needed| {
+                let needed = needed.get_or_init(|| self.needed_at(checkpoint));
+                needed.may_open(mv)
+            })
+    }
+
+    fn needed_at(&self, checkpoint: usize) -> DecidingSquares {
+        let stop = stop_without(self.line, checkpoint);
+        // Whether the failure itself can be played is decided by more than one slip, or not by squares.
+        let is_open =
+            |stop: &StopWithout| stop.node == self.line.failure.node && self.changed.is_empty();
+        let needed = stop.filter(|stop| !is_open(stop)).and_then(|stop| {
+            let before = stop.before.as_ref();
+            deciding_at(self.line, stop.node, before)
+        });
+        needed.unwrap_or(DecidingSquares::EVERY)
     }
 
     /// May the move that fails be playable if a move that is not written was played before it?
     pub fn decides(&self, mv: &Move) -> bool {
-        !squares_of(mv).and(self.deciding).is_empty()
+        !squares_of(mv).and(self.deciding.all).is_empty()
     }
 }
 
 /// The squares that decide whether the move that fails can be played, and only it. None if they are not known.
-fn deciding_squares(line: &FailingLine) -> Option<SquareSet> {
+fn deciding_squares(line: &FailingLine) -> Option<DecidingSquares> {
     let kinds = [FailureKind::Refused, FailureKind::Ambiguous];
     if !kinds.contains(&line.failure.kind) || has_doubtful_mate(line) {
         return None;
     }
     let position = position_at(line, line.last())?;
-    let readings = line.readings(line.failure.node, position.turn())?;
+    deciding_at(line, line.failure.node, position)
+}
+
+/// The squares that decide which moves of a position fit the text of a node. None if it can be read in another way.
+fn deciding_at(
+    line: &FailingLine,
+    node: usize,
+    position: &dyn Position,
+) -> Option<DecidingSquares> {
+    let readings = line.readings(node, position.turn())?;
     // With a slip of spelling it may be read in another way.
     let known = !readings.is_empty() && readings.iter().all(|reading| reading.slips.is_empty());
     let squares = readings.iter().map(|one| position.deciding_squares(one));
-    known.then(|| squares.fold(SquareSet::EMPTY, SquareSet::or))
+    known.then(|| squares.fold(DecidingSquares::NONE, DecidingSquares::or))
+}
+
+/// Where a line stops without one of its moves.
+struct StopWithout {
+    node: usize,
+    before: Box<dyn Position>,
+}
+
+/// Plays a line up to its failure, but its player passes instead of making the written move of a checkpoint. None if that
+/// is impossible, or if all can be played.
+fn stop_without(line: &FailingLine, index: usize) -> Option<StopWithout> {
+    let before = position_at(line, index)?;
+    if !before.boxed().pass() {
+        return None;
+    }
+    let pass = Move::pass(before.turn());
+    let passed = Hypothesis::replaced(line.checkpoint(index)?, index, &pass, 0.0);
+    let (start, from, amendments) = line.without(&passed.slip, index)?;
+    let mut first = FirstStop {
+        failure: line.failure.node,
+        found: None,
+        is_over: false,
+    };
+    line.go_on(start, from, &amendments, &mut first);
+    first.found
+}
+
+/// Finds the first move up to a failure that cannot be played.
+struct FirstStop {
+    failure: usize,
+    found: Option<StopWithout>,
+    is_over: bool,
+}
+
+impl ReplayObserver for FirstStop {
+    fn reached(&mut self, node: usize, _depth: usize, _line: &LineOfPlay) {
+        self.is_over |= node > self.failure;
+    }
+
+    fn refused(&mut self, refused: &Refused) {
+        self.is_over = true;
+        let before = refused.before.filter(|_| refused.meant.is_none());
+        self.found = before.map(|before| StopWithout {
+            node: refused.node,
+            before: before.boxed(),
+        });
+    }
+
+    fn reads_amended(&self) -> bool {
+        false
+    }
+
+    // In several positions different squares decide.
+    fn several(&mut self, _node: usize, _depth: usize) {
+        self.is_over = true;
+    }
+
+    fn lost(&mut self, _node: usize) {
+        self.is_over = true;
+    }
+
+    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)], _: Option<&dyn Position>) {
+        self.is_over = true;
+    }
+
+    fn word_for_move(&mut self, _node: usize) {
+        self.is_over = true;
+    }
+
+    fn done(&self) -> bool {
+        self.is_over
+    }
 }
 
 /// Does a move before the failure mate without its sign, or not with it? A mate puts a player out, so that without the

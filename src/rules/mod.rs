@@ -13,6 +13,7 @@ use crate::notation::Coordinates;
 mod board_size;
 mod by_text;
 mod chess;
+mod deciding_squares;
 mod disambiguation;
 mod draughts;
 mod draws;
@@ -27,6 +28,7 @@ mod three_man;
 
 pub use board_size::{BOARD_SIZE_TAG, BoardSize, MOST_SQUARES, ROWS_TAG, corner_name};
 pub use by_text::ByText;
+pub use deciding_squares::DecidingSquares;
 pub use disambiguation::disambiguation_candidates;
 pub use draughts::{UNKNOWN as UNKNOWN_DRAUGHTS, list_items, set_up_square_faults};
 pub use draws::{Counted, Draw, Material};
@@ -226,10 +228,10 @@ pub trait Position: ByText + Send + Sync + Any {
     fn may_fit(&self, _seat: Seat, _reading: &Reading) -> bool {
         true
     }
-    /// The squares that decide which moves of the player to move fit a reading: as long as the same stands on all of
-    /// them, the same moves do. A game may override this; every square is right as well.
-    fn deciding_squares(&self, _reading: &Reading) -> SquareSet {
-        SquareSet::ALL
+    /// The squares that decide which moves of the player to move fit a reading. A game may override this; every square is
+    /// right as well.
+    fn deciding_squares(&self, _reading: &Reading) -> DecidingSquares {
+        DecidingSquares::EVERY
     }
     /// Is any legal move a capture?
     fn has_capture(&self) -> bool {

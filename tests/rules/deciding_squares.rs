@@ -1,8 +1,8 @@
 //! What a position says without listing its moves: `deciding_squares` and `is_legal` agree with `candidates` and
 //! `legal`, in every game.
 
-use movetext::board::{Move, MoveKind, Reading, SquareSet};
-use movetext::rules::{GAMES, Position};
+use movetext::board::{Move, MoveKind, Piece, Reading, SquareSet};
+use movetext::rules::{DecidingSquares, GAMES, Position};
 
 use super::dice::Dice;
 use super::may_fit::reading;
@@ -58,9 +58,40 @@ fn the_same_moves_fit_as_long_as_the_deciding_squares_stay_the_same() {
             let deciding = before.deciding_squares(&reading);
             let playable = before.geometry().playable;
             let same = |square| before.piece_at(square) == after.piece_at(square);
+            let deciding = deciding.all;
             if deciding != SquareSet::ALL && deciding.and(playable).iter().all(same) {
                 let (then, now) = (fitting(before, &reading), fitting(after, &reading));
                 assert_eq!(then, now, "{game}: {} and {}", before.fen(), after.fen());
+                compared.set(compared.get() + 1);
+            }
+        }
+    });
+    assert!(compared.get() > 300, "{}", compared.get());
+}
+
+#[test]
+fn no_other_move_fits_if_nothing_opens_a_deciding_square() {
+    let compared = std::cell::Cell::new(0);
+    each_round(|game, before, after| {
+        for mv in legal(after) {
+            let reading = reading(&mv);
+            let deciding = before.deciding_squares(&reading);
+            let opens = |square| {
+                let (was, is) = (before.piece_at(square), after.piece_at(square));
+                let named = |piece: Piece| deciding.named.contains(piece.role);
+                was != is
+                    && (was.is_some() || deciding.open.contains(square) || is.is_some_and(named))
+            };
+            let mut squares = deciding.all.and(before.geometry().playable).iter();
+            if deciding != DecidingSquares::EVERY && !squares.any(opens) {
+                let then = fitting(before, &reading);
+                let mut now = fitting(after, &reading).into_iter();
+                assert!(
+                    now.all(|mv| then.contains(&mv)),
+                    "{game}: {} and {}",
+                    before.fen(),
+                    after.fen()
+                );
                 compared.set(compared.get() + 1);
             }
         }

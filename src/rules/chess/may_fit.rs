@@ -5,8 +5,7 @@ use shakmaty::{Bitboard, Color, Position, Role, Square, attacks};
 
 use super::convert::{shakmaty_role, shakmaty_square, square};
 use super::fast_moves::standard;
-use super::{ChessRules, MoveKinds, Reading};
-use crate::board::SquareSet;
+use super::{ChessRules, DecidingSquares, MoveKinds, Reading};
 
 /// Does a player have a piece that fits a reading and could come to its square on an empty board? True for readings
 /// of several pieces or squares, castling and drops.
@@ -22,9 +21,9 @@ pub fn may_fit<P: ChessRules>(position: &P, color: Color, reading: &Reading) -> 
 
 /// The squares that decide which moves fit a reading: its target, those from where a piece comes to it and, if one can
 /// come now, those from where the king may be attacked. Every square in variants, which have other rules for that.
-pub fn deciding_squares<P: ChessRules>(position: &P, reading: &Reading) -> SquareSet {
+pub fn deciding_squares<P: ChessRules>(position: &P, reading: &Reading) -> DecidingSquares {
     let (Some(chess), Some((role, to))) = (standard(position), one_target(reading)) else {
-        return SquareSet::ALL;
+        return DecidingSquares::EVERY;
     };
     let (board, color) = (chess.board(), chess.turn());
     let own = board.by_color(color);
@@ -33,13 +32,18 @@ pub fn deciding_squares<P: ChessRules>(position: &P, reading: &Reading) -> Squar
         Role::Pawn => origins,
         _ => attacks::attacks(to, role.of(color), board.occupied()),
     };
-    let mut decide = origins | to;
+    let mut open = Bitboard::from(to);
     if !own.contains(to) && (reached & own & board.by_role(role)).any() {
         let king = board.king_of(color).into_iter();
         let kings = king.chain((role == Role::King).then_some(to));
-        decide |= kings.fold(Bitboard::EMPTY, |all, king| all | attacked_from(king));
+        open |= kings.fold(Bitboard::EMPTY, |all, king| all | attacked_from(king));
     }
-    decide.into_iter().map(square).collect()
+    let squares = |set: Bitboard| set.into_iter().map(square).collect();
+    DecidingSquares {
+        all: squares(origins | open),
+        open: squares(open),
+        named: reading.roles,
+    }
 }
 
 /// The squares from where a king may be attacked, and its own.

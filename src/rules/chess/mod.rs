@@ -12,8 +12,8 @@ use shakmaty::{
     zobrist::Zobrist64,
 };
 
-use super::{ByText, End, Game, Objection, Position};
-use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, SquareSet, Wing};
+use super::{ByText, DecidingSquares, End, Game, Objection, Position};
+use crate::board::{Effect, Move, MoveKinds, Piece, Reading, Seat, Square, Wing};
 
 mod convert;
 mod fast_moves;
@@ -151,7 +151,7 @@ impl<P: ChessRules> Position for ChessPosition<P> {
         may_fit::may_fit(&self.inner, color, reading)
     }
 
-    fn deciding_squares(&self, reading: &Reading) -> SquareSet {
+    fn deciding_squares(&self, reading: &Reading) -> DecidingSquares {
         may_fit::deciding_squares(&self.inner, reading)
     }
 

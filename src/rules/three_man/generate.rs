@@ -8,7 +8,7 @@ use super::pieces::{Crossing, pseudo_legal};
 use super::reach::{Reach, origins, reach};
 use super::state::{CASTLES, RingState};
 use crate::board::{Move, MoveKind, MoveKinds, Reading, Role, Square, SquareSet};
-use crate::rules::fits;
+use crate::rules::{DecidingSquares, fits};
 
 /// Which crossings of moats are legal. Sources differ: [`STRICT`] allows what all of them allow,
 /// [`LENIENT`] what any of them allows.
@@ -133,12 +133,12 @@ pub fn may_come(state: &RingState, seat: u8, reading: &Reading) -> SquareSet {
 
 /// The squares that decide which moves fit a reading: its target, those from where a piece comes to it and, if one can
 /// come now, those from where the king may be attacked. Every square for castling and for readings of several squares.
-pub fn deciding_squares(state: &RingState, reading: &Reading) -> SquareSet {
+pub fn deciding_squares(state: &RingState, reading: &Reading) -> DecidingSquares {
     let (Some(to), Some(role)) = (reading.to.only(), reading.roles.only()) else {
-        return SquareSet::ALL;
+        return DecidingSquares::EVERY;
     };
     if may_castle(reading) {
-        return SquareSet::ALL;
+        return DecidingSquares::EVERY;
     }
     let mut comes = false;
     for from in may_come(state, state.turn, reading).iter() {
@@ -146,10 +146,15 @@ pub fn deciding_squares(state: &RingState, reading: &Reading) -> SquareSet {
             pseudo_legal(state, from, man, LENIENT, reading.to, |_| comes = true);
         }
     }
-    let decide = origins(role, reading.to).with(to);
     let king = state.king(state.turn).filter(|_| comes).into_iter();
     let kings = king.chain((role == Role::King && comes).then_some(to));
-    kings.filter_map(attacked_from).fold(decide, SquareSet::or)
+    let open = SquareSet::single(to);
+    let open = kings.filter_map(attacked_from).fold(open, SquareSet::or);
+    DecidingSquares {
+        all: origins(role, reading.to).or(open),
+        open,
+        named: reading.roles,
+    }
 }
 
 /// The squares from where a king may be attacked, and its own.

@@ -18,7 +18,7 @@
 use std::any::Any;
 
 use super::position_key::key_of;
-use super::{ByText, End, Game, GameId, Objection, Position};
+use super::{ByText, DecidingSquares, End, Game, GameId, Objection, Position};
 use crate::board::{
     Corner, Effect, Move, Numbering, Piece, Reading, Roles, Seat, Square, SquareSet,
 };
@@ -158,7 +158,7 @@ impl Position for ThreeMan {
         !may_come(&self.state, seat.0, reading).is_empty() || generate::may_castle(reading)
     }
 
-    fn deciding_squares(&self, reading: &Reading) -> SquareSet {
+    fn deciding_squares(&self, reading: &Reading) -> DecidingSquares {
         generate::deciding_squares(&self.state, reading)
     }
 
