@@ -10,14 +10,15 @@
 //! squares that decide which moves fit that text, the line ends there.
 //!
 //! All this takes for granted that each text between them is played by the same piece. With another piece on the board it
-//! may fit another one; a slip that only this would explain is not found. `benches/README.md` compares the
+//! may fit another one of the same kind, which matters if that leaves the first one to be played later: moves of such pieces
+//! are not left out for the texts between. Any other slip that only this would explain is not found. `benches/README.md` compares the
 //! results with those of trying all slips.
 
 use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
 use super::hypothesis::Hypothesis;
-use crate::board::{Move, MoveKind, Seat, SquareSet};
+use crate::board::{Move, MoveKind, Role, Roles, Seat, SquareSet};
 use crate::replay::{LineOfPlay, Refused, ReplayObserver};
 use crate::rules::{DecidingSquares, Position};
 
@@ -28,9 +29,28 @@ pub struct Relevance<'l> {
     deciding: DecidingSquares,
     /// Those that the written move changes, for each checkpoint before the failure; empty if every square decides.
     changed: Vec<OnceCell<SquareSet>>,
-    /// Those that decide whether the first move can be played that cannot without the written one, for each checkpoint
-    /// before the failure.
-    needed: Vec<OnceCell<DecidingSquares>>,
+    /// What decides whether the first move can be played that cannot without the written one, for each checkpoint before the
+    /// failure.
+    needed: Vec<OnceCell<Needed>>,
+}
+
+/// What must be changed for a line to go on.
+#[derive(Clone, Copy)]
+struct Needed {
+    squares: DecidingSquares,
+    /// The kinds of piece of which one may play what stands there for another, so that this one is left.
+    in_pairs: Roles,
+}
+
+impl Needed {
+    const NOTHING: Needed = Needed {
+        squares: DecidingSquares::EVERY,
+        in_pairs: Roles::ALL,
+    };
+
+    fn is_done_by(&self, mv: &Move) -> bool {
+        self.squares.may_open(mv) || self.in_pairs.contains(mv.piece.role)
+    }
 }
 
 impl<'l> Relevance<'l> {
@@ -71,20 +91,21 @@ impl<'l> Relevance<'l> {
         decides
             && self.needed.get(checkpoint).is_none_or(|needed| {
                 let needed = needed.get_or_init(|| self.needed_at(checkpoint));
-                needed.may_open(mv)
+                needed.is_done_by(mv)
             })
     }
 
-    fn needed_at(&self, checkpoint: usize) -> DecidingSquares {
+    fn needed_at(&self, checkpoint: usize) -> Needed {
         let stop = stop_without(self.line, checkpoint);
         // Whether the failure itself can be played is decided by more than one slip, or not by squares.
         let is_open =
             |stop: &StopWithout| stop.node == self.line.failure.node && self.changed.is_empty();
         let needed = stop.filter(|stop| !is_open(stop)).and_then(|stop| {
-            let before = stop.before.as_ref();
-            deciding_at(self.line, stop.node, before)
+            let squares = deciding_at(self.line, stop.node, stop.before.as_ref())?;
+            let in_pairs = in_pairs(position_at(self.line, checkpoint)?, squares.named);
+            Some(Needed { squares, in_pairs })
         });
-        needed.unwrap_or(DecidingSquares::EVERY)
+        needed.unwrap_or(Needed::NOTHING)
     }
 
     /// May the move that fails be playable if a move that is not written was played before it?
@@ -116,6 +137,28 @@ fn deciding_at(
     known.then(|| squares.fold(DecidingSquares::NONE, DecidingSquares::or))
 }
 
+/// Of some kinds of piece those of which the player to move has several that go to the same squares.
+fn in_pairs(position: &dyn Position, kinds: Roles) -> Roles {
+    let squares = position.geometry().playable.iter();
+    let pieces = squares.filter_map(|square| position.piece_at(square));
+    let own = pieces.filter(|piece| piece.seat == position.turn() && kinds.contains(piece.role));
+    let mut once = Roles::NONE;
+    let mut several = Roles::NONE;
+    for role in own
+        .map(|piece| piece.role)
+        .filter(|role| *role != Role::Pawn)
+    {
+        let one = Roles::of(&[role]);
+        several = if once.contains(role) {
+            several.or(one)
+        } else {
+            several
+        };
+        once = once.or(one);
+    }
+    several
+}
+
 /// Where a line stops without one of its moves.
 struct StopWithout {
     node: usize,
@@ -126,7 +169,9 @@ struct StopWithout {
 /// is impossible, or if all can be played.
 fn stop_without(line: &FailingLine, index: usize) -> Option<StopWithout> {
     let before = position_at(line, index)?;
-    if !before.boxed().pass() {
+    let mut passed = before.boxed();
+    // With three players one who is out may be passed over.
+    if !passed.pass() || passed.turn() == before.turn() {
         return None;
     }
     let pass = Move::pass(before.turn());
