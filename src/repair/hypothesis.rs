@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use super::blank_slip::{blank_moved_at, joined_at, split_at};
+use super::candidate::meant_text;
 use super::edit_distance::ONE_MISTAKE;
 use super::failure::{FailingLine, FailureKind};
 use super::line_checkpoint::LineCheckpoint;
@@ -64,6 +65,10 @@ const UNSUPPORTED: f32 = 3.0;
 /// Added to a move that is missing earlier than before the number that shows it: all moves before that number can be played as
 /// they are numbered, and whoever writes a number seldom leaves out the move after it.
 const MISSING_EARLIER: f32 = 1.0;
+/// Added to a move that is missing before another than a word stands for.
+const WORD_FOR_ANOTHER: f32 = 3.0;
+/// Added to a move that begins as a word does which stands for it.
+const BEGUN: f32 = -3.0;
 /// Subtracted for each ply between the slip and the failure, so that of two slips that explain it equally
 /// well the earlier one comes first. For slips that are found at once this makes no difference, as
 /// `benches/repair` shows; for those that are legal moves it is nearly always right.
@@ -149,6 +154,9 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
         let earlier = all.iter_mut().filter(|one| one.checkpoint < last);
         earlier.for_each(|one| one.cost += MISSING_EARLIER);
     }
+    if failure.kind == FailureKind::Word {
+        weigh_word(line, &mut all);
+    }
     if line.is_unreadable() {
         all.retain(|one| one.slip.does_away_with(failure.node));
     }
@@ -158,6 +166,22 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
         _ => all.sort_by(|a, b| a.cost.total_cmp(&b.cost)),
     }
     all
+}
+
+/// Weighs the moves that may be missing where a word stands in the place of one: it stands for the move that is missing
+/// rather than for another, and may be the beginning of it.
+fn weigh_word(line: &FailingLine, all: &mut [Hypothesis]) {
+    let (failure, last) = (line.failure, line.last());
+    let word = line.text(failure.node);
+    for one in all {
+        let is_begun = || meant_text(line.record, line.setup, failure, one).starts_with(word);
+        let more = match one.slip {
+            TypedSlip::Missing { .. } if one.checkpoint < last => WORD_FOR_ANOTHER,
+            TypedSlip::Missing { .. } if is_begun() => BEGUN,
+            _ => 0.0,
+        };
+        one.cost += more;
+    }
 }
 
 /// Mistakes in the moves before a failure, the cheapest first.

@@ -298,6 +298,8 @@ fn mistyped_here(
             return;
         }
         let same_move = as_written == Some(mv);
+        // A game without signs for check cannot read a move that has one.
+        let only_sign = same_move || bare == text && line.is_unreadable();
         let as_king = is_castling_as_king(bare, mv, explainer);
         let promotion = promotion_left_out(bare, &text, mv);
         let beginning = (bare.len() > 1 && text.starts_with(bare)).then_some(END_LEFT_OUT);
@@ -310,13 +312,13 @@ fn mistyped_here(
         let any = known.unwrap_or(limit);
         // A text that is right is no slip.
         let bare_cost = typing_cost(bare, &text, frame, limit);
-        if !same_move && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
+        if !only_sign && (bare_cost == 0.0 || bare_cost.min(any) > limit) {
             return;
         }
         let left_out = fitting.contains(mv);
         let text = line.without_unused_sign(checkpoint.ply, explainer.write(mv));
         let typing = typing_cost(typed, &text, frame, limit).min(any);
-        let cost = match same_move {
+        let cost = match only_sign {
             true if typed.ends_with('#') && !text.ends_with(STANDARD_CHECK_SIGNS) => {
                 WRONG_MATE_SIGN
             }

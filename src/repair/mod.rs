@@ -30,6 +30,7 @@ mod meant;
 mod missing_round;
 mod missing_row;
 mod mistyped;
+mod needed_squares;
 mod number_gap;
 mod pairs;
 mod paths;

@@ -5,22 +5,19 @@
 //! squares of the move that was typed and of the one that was meant. If the same stands on the squares that decide
 //! which moves fit the text that fails, it still fits none, or several.
 //!
-//! The same is true of the texts between them. Without the move that was typed one of these may be the first that cannot be
-//! played: most moves of a piece are followed by another of the same piece. If the move that was meant changes none of the
-//! squares that decide which moves fit that text, the line ends there.
+//! The same is true of the texts between them (`needed_squares`): without the move that was typed one of these may be the
+//! first that cannot be played.
 //!
-//! All this takes for granted that each text between them is played by the same piece. With another piece on the board it
-//! may fit another one of the same kind, which matters if that leaves the first one to be played later: moves of such pieces
-//! are not left out for the texts between. Any other slip that only this would explain is not found. `benches/README.md` compares the
+//! That takes for granted that each text between them is played by the same piece. With another piece on the board it
+//! may fit another one; a slip that only this would explain may not be found. `benches/README.md` compares the
 //! results with those of trying all slips.
 
 use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::Hypothesis;
-use crate::board::{Move, MoveKind, Role, Roles, Seat, SquareSet};
-use crate::replay::{LineOfPlay, Refused, ReplayObserver};
-use crate::rules::{DecidingSquares, Position};
+use super::needed_squares::{NeededSquares, deciding_at, needed_squares, position_at};
+use crate::board::{Move, MoveKind, SquareSet};
+use crate::rules::DecidingSquares;
 
 /// The squares that matter for a failure.
 pub struct Relevance<'l> {
@@ -29,28 +26,9 @@ pub struct Relevance<'l> {
     deciding: DecidingSquares,
     /// Those that the written move changes, for each checkpoint before the failure; empty if every square decides.
     changed: Vec<OnceCell<SquareSet>>,
-    /// What decides whether the first move can be played that cannot without the written one, for each checkpoint before the
-    /// failure.
-    needed: Vec<OnceCell<Needed>>,
-}
-
-/// What must be changed for a line to go on.
-#[derive(Clone, Copy)]
-struct Needed {
-    squares: DecidingSquares,
-    /// The kinds of piece of which one may play what stands there for another, so that this one is left.
-    in_pairs: Roles,
-}
-
-impl Needed {
-    const NOTHING: Needed = Needed {
-        squares: DecidingSquares::EVERY,
-        in_pairs: Roles::ALL,
-    };
-
-    fn is_done_by(&self, mv: &Move) -> bool {
-        self.squares.may_open(mv) || self.in_pairs.contains(mv.piece.role)
-    }
+    /// Those that let the line go on where it stops without the written move, for each checkpoint before the failure; empty
+    /// if that is not known.
+    needed: Vec<OnceCell<NeededSquares>>,
 }
 
 impl<'l> Relevance<'l> {
@@ -76,7 +54,10 @@ impl<'l> Relevance<'l> {
             line,
             deciding: DecidingSquares::EVERY,
             changed: Vec::new(),
-            needed: vec![OnceCell::new(); line.last()],
+            needed: match has_doubtful_mate(line) {
+                true => Vec::new(),
+                false => vec![OnceCell::new(); line.last()],
+            },
         }
     }
 
@@ -90,22 +71,11 @@ impl<'l> Relevance<'l> {
         });
         decides
             && self.needed.get(checkpoint).is_none_or(|needed| {
-                let needed = needed.get_or_init(|| self.needed_at(checkpoint));
-                needed.is_done_by(mv)
+                // Whether the failure itself can be played is decided by more than one slip, or not by squares.
+                let is_failure_open = self.changed.is_empty();
+                let find = || needed_squares(self.line, checkpoint, is_failure_open);
+                needed.get_or_init(find).are_opened_by(mv)
             })
-    }
-
-    fn needed_at(&self, checkpoint: usize) -> Needed {
-        let stop = stop_without(self.line, checkpoint);
-        // Whether the failure itself can be played is decided by more than one slip, or not by squares.
-        let is_open =
-            |stop: &StopWithout| stop.node == self.line.failure.node && self.changed.is_empty();
-        let needed = stop.filter(|stop| !is_open(stop)).and_then(|stop| {
-            let squares = deciding_at(self.line, stop.node, stop.before.as_ref())?;
-            let in_pairs = in_pairs(position_at(self.line, checkpoint)?, squares.named);
-            Some(Needed { squares, in_pairs })
-        });
-        needed.unwrap_or(Needed::NOTHING)
     }
 
     /// May the move that fails be playable if a move that is not written was played before it?
@@ -122,115 +92,6 @@ fn deciding_squares(line: &FailingLine) -> Option<DecidingSquares> {
     }
     let position = position_at(line, line.last())?;
     deciding_at(line, line.failure.node, position)
-}
-
-/// The squares that decide which moves of a position fit the text of a node. None if it can be read in another way.
-fn deciding_at(
-    line: &FailingLine,
-    node: usize,
-    position: &dyn Position,
-) -> Option<DecidingSquares> {
-    let readings = line.readings(node, position.turn())?;
-    // With a slip of spelling it may be read in another way.
-    let known = !readings.is_empty() && readings.iter().all(|reading| reading.slips.is_empty());
-    let squares = readings.iter().map(|one| position.deciding_squares(one));
-    known.then(|| squares.fold(DecidingSquares::NONE, DecidingSquares::or))
-}
-
-/// Of some kinds of piece those of which the player to move has several that go to the same squares.
-fn in_pairs(position: &dyn Position, kinds: Roles) -> Roles {
-    let squares = position.geometry().playable.iter();
-    let pieces = squares.filter_map(|square| position.piece_at(square));
-    let own = pieces.filter(|piece| piece.seat == position.turn() && kinds.contains(piece.role));
-    let mut once = Roles::NONE;
-    let mut several = Roles::NONE;
-    for role in own
-        .map(|piece| piece.role)
-        .filter(|role| *role != Role::Pawn)
-    {
-        let one = Roles::of(&[role]);
-        several = if once.contains(role) {
-            several.or(one)
-        } else {
-            several
-        };
-        once = once.or(one);
-    }
-    several
-}
-
-/// Where a line stops without one of its moves.
-struct StopWithout {
-    node: usize,
-    before: Box<dyn Position>,
-}
-
-/// Plays a line up to its failure, but its player passes instead of making the written move of a checkpoint. None if that
-/// is impossible, or if all can be played.
-fn stop_without(line: &FailingLine, index: usize) -> Option<StopWithout> {
-    let before = position_at(line, index)?;
-    let mut passed = before.boxed();
-    // With three players one who is out may be passed over.
-    if !passed.pass() || passed.turn() == before.turn() {
-        return None;
-    }
-    let pass = Move::pass(before.turn());
-    let passed = Hypothesis::replaced(line.checkpoint(index)?, index, &pass, 0.0);
-    let (start, from, amendments) = line.without(&passed.slip, index)?;
-    let mut first = FirstStop {
-        failure: line.failure.node,
-        found: None,
-        is_over: false,
-    };
-    line.go_on(start, from, &amendments, &mut first);
-    first.found
-}
-
-/// Finds the first move up to a failure that cannot be played.
-struct FirstStop {
-    failure: usize,
-    found: Option<StopWithout>,
-    is_over: bool,
-}
-
-impl ReplayObserver for FirstStop {
-    fn reached(&mut self, node: usize, _depth: usize, _line: &LineOfPlay) {
-        self.is_over |= node > self.failure;
-    }
-
-    fn refused(&mut self, refused: &Refused) {
-        self.is_over = true;
-        let before = refused.before.filter(|_| refused.meant.is_none());
-        self.found = before.map(|before| StopWithout {
-            node: refused.node,
-            before: before.boxed(),
-        });
-    }
-
-    fn reads_amended(&self) -> bool {
-        false
-    }
-
-    // In several positions different squares decide.
-    fn several(&mut self, _node: usize, _depth: usize) {
-        self.is_over = true;
-    }
-
-    fn lost(&mut self, _node: usize) {
-        self.is_over = true;
-    }
-
-    fn left_out(&mut self, _node: usize, _missing: &[(Seat, u32)], _: Option<&dyn Position>) {
-        self.is_over = true;
-    }
-
-    fn word_for_move(&mut self, _node: usize) {
-        self.is_over = true;
-    }
-
-    fn done(&self) -> bool {
-        self.is_over
-    }
 }
 
 /// Does a move before the failure mate without its sign, or not with it? A mate puts a player out, so that without the
@@ -253,14 +114,6 @@ fn written(line: &FailingLine, index: usize) -> Option<SquareSet> {
     let squares = before.geometry().playable.iter();
     let changed = squares.filter(|square| before.piece_at(*square) != after.piece_at(*square));
     Some(changed.collect())
-}
-
-/// The position at a checkpoint, if it is certain.
-fn position_at<'l>(line: &FailingLine<'l>, index: usize) -> Option<&'l dyn Position> {
-    match line.checkpoint(index)?.line.positions.as_slice() {
-        [only] => Some(only.position.as_ref()),
-        _ => None,
-    }
 }
 
 /// The squares of a move, with those of the pieces that it captures.

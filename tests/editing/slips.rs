@@ -1694,6 +1694,38 @@ fn no_fix_that_loses_a_word_is_safe() {
     assert!(finding.fixes.iter().all(|fix| !fix.preferred));
 }
 
+/// What stands in the place of a move is that move, and its letter names the piece: 13...Rxd7 of Morphy's Opera Game,
+/// Paris 1858, and the queen's only move after 7.Bd2.
+#[test]
+fn a_word_stands_for_the_move_of_its_place_and_a_letter_for_its_piece() {
+    for (text, first) in [
+        (
+            "[Result \"*\"]\n\n1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 \
+             10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 knight 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# *",
+            "Write Rxd7 instead of knight (all 7 moves that follow can be played)",
+        ),
+        (
+            "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. Nxd4 Nf6 5. Nc3 Bb4 6. Nxc6 bxc6 7. Bd2 Q 8. Be2 O-O 9. O-O d6 *",
+            "Write Qe7 instead of Q (all 4 moves that follow can be played)",
+        ),
+    ] {
+        assert_eq!(only(text).fixes[0].title, first);
+    }
+}
+
+/// Draughts has no check: its sign is the slip, not the move before it.
+#[test]
+fn a_sign_of_check_after_a_move_of_draughts_is_left_out() {
+    let found = checks::check(
+        "[GameType \"20\"]\n[Result \"*\"]\n\n1. 33-28 18-23+ 2. 39-33 12-18 3. 44-39 7-12 4. 31-27 20-24 *",
+        &Context::new(syntax::format("pdn").expect("a row of FORMATS")),
+    )
+    .findings;
+    let messages: Vec<&str> = found.iter().map(|one| one.message.as_str()).collect();
+    let expected = "`18-23+` is not a move that can be read; did you mean 18-23? Then all 6 moves that follow can be played";
+    assert_eq!(messages, [expected]);
+}
+
 /// The number after a letter alone is that of the next move, also in a variation.
 #[test]
 fn a_letter_alone_does_not_take_the_next_number() {
