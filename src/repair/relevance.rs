@@ -16,7 +16,7 @@ use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
 use super::needed_squares::{NeededSquares, deciding_at, needed_squares, position_at};
-use crate::board::{Move, MoveKind, SquareSet};
+use crate::board::{Move, MoveKind, Role, SquareSet};
 use crate::rules::DecidingSquares;
 
 /// The squares that matter for a failure.
@@ -43,7 +43,7 @@ impl<'l> Relevance<'l> {
             line,
             deciding,
             changed: vec![OnceCell::new(); line.last()],
-            needed: vec![OnceCell::new(); line.last()],
+            needed: none_needed(line),
         })
     }
 
@@ -54,10 +54,7 @@ impl<'l> Relevance<'l> {
             line,
             deciding: DecidingSquares::EVERY,
             changed: Vec::new(),
-            needed: match has_doubtful_mate(line) {
-                true => Vec::new(),
-                false => vec![OnceCell::new(); line.last()],
-            },
+            needed: none_needed(line),
         }
     }
 
@@ -81,6 +78,15 @@ impl<'l> Relevance<'l> {
     /// May the move that fails be playable if a move that is not written was played before it?
     pub fn decides(&self, mv: &Move) -> bool {
         !squares_of(mv).and(self.deciding.all).is_empty()
+    }
+}
+
+/// What is needed at each checkpoint before a failure, before that was looked for. Empty where it cannot be told: a doubtful
+/// mate decides who is to move, and where captures are compulsory every square decides.
+fn none_needed(line: &FailingLine) -> Vec<OnceCell<NeededSquares>> {
+    match line.setup.game.roles.contains(Role::Man) || has_doubtful_mate(line) {
+        true => Vec::new(),
+        false => vec![OnceCell::new(); line.last()],
     }
 }
 
