@@ -132,7 +132,25 @@ impl SlipWording<'_> {
             _ => between.last().filter(comments),
         };
         let before = variation.or(own_comment).unwrap_or(&node);
-        self.insert(self.range(*before).start, format!("{text} "))
+        let start = self.range(*before).start;
+        match self.end_of_line_before(*before) {
+            Some(end) => self.insert(end, format!(" {text}")),
+            None => self.insert(start, format!("{text} ")),
+        }
+    }
+
+    /// The byte after what stands before a node, if the node begins a line: a move that is missing before the number of the
+    /// next round belongs to the line before. None after a comment that goes on to the end of its line.
+    fn end_of_line_before(&self, node: usize) -> Option<usize> {
+        let before = self.record.nodes.get(node.checked_sub(1)?)?;
+        let text = self.record.text.get(..self.range(node).start)?;
+        let end = text.trim_end().len();
+        let begins_line = text.get(end..)?.contains(['\n', '\r']);
+        // Only the ends of variations stand between them.
+        let between = text.get(before.end as usize..end)?;
+        let is_next = between.chars().all(|c| c == ')' || c.is_whitespace());
+        let goes_on = matches!(before.kind, NodeKind::LineComment | NodeKind::Escape);
+        (begins_line && is_next && !goes_on).then_some(end)
     }
 
     /// The moves of a round with their number, and the edit that inserts them before a node: the number of the next round,
@@ -191,8 +209,19 @@ impl SlipWording<'_> {
         between
     }
 
-    /// Inserts a move after a number, with the blanks that are missing around it.
+    /// The question mark that stands alone after a number, for a move that the writer did not know.
+    pub(super) fn placeholder_after(&self, number: usize) -> Option<usize> {
+        let next = number + 1;
+        let node = self.record.nodes.get(next)?;
+        let is_alone = node.kind == NodeKind::Glyph && self.record.slice(node).trim() == "?";
+        is_alone.then_some(next)
+    }
+
+    /// Inserts a move after a number, with the blanks that are missing around it, or writes it instead of a question mark there.
     pub(super) fn insert_after(&self, number: usize, text: &str) -> TextEdit {
+        if let Some(node) = self.placeholder_after(number) {
+            return self.write(&(node..node + 1), text);
+        }
         let end = self.range(number).end;
         let rest = self.record.text.get(end..).unwrap_or("");
         let blank = match rest.starts_with(char::is_whitespace) {

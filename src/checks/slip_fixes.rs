@@ -57,6 +57,9 @@ impl SlipWording<'_> {
                 let alone = self.number_alone(*node).filter(|_| self.table.is_none());
                 let after = own.filter(|own| own.start + 1 != own.ply);
                 let title = match after.map(|own| own.start).or(alone) {
+                    Some(number) if self.placeholder_after(number).is_some() => {
+                        format!("Write {text} instead of ?")
+                    }
                     Some(number) => format!("Add {text} after {}", self.text(number)),
                     // A sign for a missing row has no text of its own.
                     None if is_missing_row(self.record, *node) => {

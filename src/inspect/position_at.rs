@@ -10,8 +10,8 @@ use crate::openings::{Opening, opening_of_line};
 use crate::repair::{self, Repair, Repairs};
 use crate::replay;
 use crate::replay::{
-    Amendment, Change, Explainer, LineOfPlay, Played, Record, Refused, ReplayObserver, ReplaySetup,
-    list, records,
+    Amendment, Change, Explainer, LineOfPlay, MoveDetails, Played, Record, Refused, ReplayObserver,
+    ReplaySetup, list, records,
 };
 use crate::rules::{BOARD_SIZE_TAG, Game, Position};
 use crate::syntax::{NodeKind, Tree};
@@ -284,6 +284,7 @@ impl PositionAt {
             let mut observer = MoveObserver {
                 here: &mut here,
                 worded: record.wording(node).is_some(),
+                is_reported: repair.is_some(),
             };
             // The move is shown in the position before it, whatever is missing there.
             let mut amendments = amendments;
@@ -449,6 +450,8 @@ struct MoveObserver<'a> {
     here: &'a mut PositionAt,
     /// The text of the node differs from its bytes.
     worded: bool,
+    /// A finding about a slip stands at the node.
+    is_reported: bool,
 }
 
 impl ReplayObserver for MoveObserver<'_> {
@@ -469,6 +472,13 @@ impl ReplayObserver for MoveObserver<'_> {
             .explainer(played.frame, played.before)
             .write(played.mv);
         self.here.mv = Some((played.mv.clone(), played.after.boxed()));
+    }
+
+    fn played_as(&mut self, details: &MoveDetails) {
+        match self.is_reported {
+            true => self.here.meant = self.here.alternatives(std::slice::from_ref(details.mv)),
+            false => self.here.set_moves(std::slice::from_ref(details.mv)),
+        }
     }
 
     fn refused(&mut self, refused: &Refused) {

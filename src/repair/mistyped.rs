@@ -31,6 +31,7 @@ const DEPARTURE_LEFT_OUT: f32 = 3.0;
 const WRONG_MATE_SIGN: f32 = 9.0;
 /// Castling written as a move of the king.
 const AS_KING: f32 = 3.0;
+/// What two mistakes in a text cost, or one that is rare.
 pub const ABOUT_TWO_MISTAKES: f32 = 10.5;
 /// A promotion written without the new piece, a queen or another.
 const NEW_QUEEN_LEFT_OUT: f32 = 2.0;
@@ -302,7 +303,8 @@ fn mistyped_here(
         let only_sign = same_move || bare == text && line.is_unreadable();
         let as_king = is_castling_as_king(bare, mv, explainer);
         let promotion = promotion_left_out(bare, &text, mv);
-        let beginning = (bare.len() > 1 && text.starts_with(bare)).then_some(END_LEFT_OUT);
+        let beginning =
+            (bare.chars().count() > 1 && text.starts_with(bare)).then_some(END_LEFT_OUT);
         let zone = about_zone(bare, &text, &frame.numbering.zones).then_some(OTHER_ZONE);
         let known = as_king
             .then_some(AS_KING)

@@ -4,8 +4,9 @@
 //! not be played, only moves are worth trying that may open the squares which decide about this text: most moves
 //! of a piece are followed by another of the same piece.
 //!
-//! A move of a piece of the same kind may also play another text, so that the piece which played that is left for this one;
-//! if the player has several of them, such moves are not left out.
+//! One piece may also play a text that another of the same kind played: `Rd6` is the move of the rook on d1 after `Rb4`, and that
+//! of the rook on d4 after `Rd4`. Then the rook on d1 is left for a later text. So where a player has several pieces of the
+//! kind that a text names, their moves are not left out.
 
 use super::failure::FailingLine;
 use super::hypothesis::Hypothesis;
@@ -17,24 +18,24 @@ use crate::rules::{DecidingSquares, Position};
 #[derive(Clone, Copy)]
 pub struct NeededSquares {
     squares: DecidingSquares,
-    /// The kinds of piece of which one may play what stands there for another, so that this one is left.
-    in_pairs: Roles,
+    /// The kinds of piece of which one may play a text for another, so that this one is left.
+    shared: Roles,
 }
 
 impl NeededSquares {
     const NOT_KNOWN: NeededSquares = NeededSquares {
         squares: DecidingSquares::EVERY,
-        in_pairs: Roles::ALL,
+        shared: Roles::ALL,
     };
 
     /// May the line go on if this move was meant?
     pub fn are_opened_by(&self, mv: &Move) -> bool {
-        self.squares.may_open(mv) || self.in_pairs.contains(mv.piece.role)
+        self.squares.may_open(mv) || self.shared.contains(mv.piece.role)
     }
 }
 
-/// The squares that let a line go on where it stops without the written move of a checkpoint. Not known if it does not stop,
-/// or, with `is_failure_open`, only at the failure.
+/// The squares that let a line go on where it stops without the written move of a checkpoint. Not known if it does not stop
+/// before the failure, or at it unless `is_failure_open`, or if something else than a move that can be read stops it.
 pub fn needed_squares(
     line: &FailingLine,
     checkpoint: usize,
@@ -44,8 +45,9 @@ pub fn needed_squares(
     let stop = stop.filter(|stop| !(is_failure_open && stop.node == line.failure.node));
     let needed = stop.and_then(|stop| {
         let squares = deciding_at(line, stop.node, stop.before.as_ref())?;
-        let in_pairs = in_pairs(position_at(line, checkpoint)?, squares.named);
-        Some(NeededSquares { squares, in_pairs })
+        let (mover, before) = (stop.before.turn(), position_at(line, checkpoint)?);
+        let shared = shared_kinds(before, mover, squares.named);
+        Some(NeededSquares { squares, shared })
     });
     needed.unwrap_or(NeededSquares::NOT_KNOWN)
 }
@@ -63,11 +65,14 @@ pub fn deciding_at(
     known.then(|| squares.fold(DecidingSquares::NONE, DecidingSquares::or))
 }
 
-/// Of some kinds of piece those of which the player to move has several that go to the same squares.
-fn in_pairs(position: &dyn Position, kinds: Roles) -> Roles {
+/// Of the kinds of piece that a text names those of which the player to move has several, if the text is theirs too.
+pub fn shared_kinds(position: &dyn Position, mover: Seat, named: Roles) -> Roles {
+    if position.turn() != mover {
+        return Roles::NONE;
+    }
     let squares = position.geometry().playable.iter();
     let pieces = squares.filter_map(|square| position.piece_at(square));
-    let own = pieces.filter(|piece| piece.seat == position.turn() && kinds.contains(piece.role));
+    let own = pieces.filter(|piece| piece.seat == mover && named.contains(piece.role));
     let roles: Vec<Role> = own.map(|piece| piece.role).collect();
     let has_several = |role: &Role| roles.iter().filter(|other| *other == role).count() > 1;
     // A pawn seldom goes where another one would have gone.

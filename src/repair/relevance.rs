@@ -9,26 +9,37 @@
 //! first that cannot be played.
 //!
 //! That takes for granted that each text between them is played by the same piece. With another piece on the board it
-//! may fit another one; a slip that only this would explain may not be found. `benches/README.md` compares the
-//! results with those of trying all slips.
+//! may fit another one, so of pieces that may play each other's texts all moves are tried. Other slips that only this would
+//! explain may not be found. `benches/README.md` compares the results with those of trying all slips.
 
 use std::cell::OnceCell;
 
 use super::failure::{FailingLine, FailureKind};
-use super::needed_squares::{NeededSquares, deciding_at, needed_squares, position_at};
-use crate::board::{Move, MoveKind, Role, SquareSet};
-use crate::rules::DecidingSquares;
+use super::needed_squares::{
+    NeededSquares, deciding_at, needed_squares, position_at, shared_kinds,
+};
+use crate::board::{Move, MoveKind, Role, Roles, SquareSet};
+use crate::rules::{DecidingSquares, Position};
 
 /// The squares that matter for a failure.
 pub struct Relevance<'l> {
     line: &'l FailingLine<'l>,
-    /// Those that decide whether the failing move can be played.
-    deciding: DecidingSquares,
-    /// Those that the written move changes, for each checkpoint before the failure; empty if every square decides.
-    changed: Vec<OnceCell<SquareSet>>,
+    /// Those that decide whether the failing move can be played. None if more than one slip does, or not squares.
+    deciding: Option<DecidingSquares>,
+    /// For each checkpoint before the failure.
+    written: Vec<OnceCell<WrittenPly>>,
     /// Those that let the line go on where it stops without the written move, for each checkpoint before the failure; empty
     /// if that is not known.
     needed: Vec<OnceCell<NeededSquares>>,
+}
+
+/// A ply before a failure, as it is written.
+#[derive(Clone, Copy)]
+struct WrittenPly {
+    /// The squares that its move changes.
+    changed: SquareSet,
+    /// The kinds of piece of which one may play a later text for another, so that this one is left for the move that fails.
+    shared: Roles,
 }
 
 impl<'l> Relevance<'l> {
@@ -40,10 +51,8 @@ impl<'l> Relevance<'l> {
     pub fn known(line: &'l FailingLine<'l>) -> Option<Relevance<'l>> {
         let deciding = deciding_squares(line)?;
         Some(Relevance {
-            line,
-            deciding,
-            changed: vec![OnceCell::new(); line.last()],
-            needed: none_needed(line),
+            deciding: Some(deciding),
+            ..Relevance::of_everything(line)
         })
     }
 
@@ -52,24 +61,26 @@ impl<'l> Relevance<'l> {
     pub fn of_everything(line: &'l FailingLine<'l>) -> Relevance<'l> {
         Relevance {
             line,
-            deciding: DecidingSquares::EVERY,
-            changed: Vec::new(),
+            deciding: None,
+            written: vec![OnceCell::new(); line.last()],
             needed: none_needed(line),
         }
     }
 
     /// May the move that fails be playable if another move was meant by the written one of an earlier checkpoint?
     pub fn may_matter(&self, checkpoint: usize, mv: &Move) -> bool {
-        let own = squares_of(mv);
-        let decides = self.changed.get(checkpoint).is_none_or(|changed| {
-            let written = || written(self.line, checkpoint).unwrap_or(SquareSet::ALL);
-            let changed = own.or(*changed.get_or_init(written));
-            !changed.and(self.deciding.all).is_empty()
+        let (Some(written), needed) = (self.written.get(checkpoint), self.needed.get(checkpoint))
+        else {
+            return true;
+        };
+        let decides = self.deciding.is_none_or(|deciding| {
+            let written = written.get_or_init(|| self.written_at(checkpoint, &deciding));
+            let changed = squares_of(mv).or(written.changed);
+            !changed.and(deciding.all).is_empty() || written.shared.contains(mv.piece.role)
         });
         decides
-            && self.needed.get(checkpoint).is_none_or(|needed| {
-                // Whether the failure itself can be played is decided by more than one slip, or not by squares.
-                let is_failure_open = self.changed.is_empty();
+            && needed.is_none_or(|needed| {
+                let is_failure_open = self.deciding.is_none();
                 let find = || needed_squares(self.line, checkpoint, is_failure_open);
                 needed.get_or_init(find).are_opened_by(mv)
             })
@@ -77,7 +88,24 @@ impl<'l> Relevance<'l> {
 
     /// May the move that fails be playable if a move that is not written was played before it?
     pub fn decides(&self, mv: &Move) -> bool {
-        !squares_of(mv).and(self.deciding.all).is_empty()
+        let deciding = self.deciding.unwrap_or(DecidingSquares::EVERY);
+        !squares_of(mv).and(deciding.all).is_empty()
+    }
+
+    fn written_at(&self, checkpoint: usize, deciding: &DecidingSquares) -> WrittenPly {
+        let line = self.line;
+        let known = || {
+            let before = position_at(line, checkpoint)?;
+            let fails = position_at(line, line.last())?;
+            Some(WrittenPly {
+                changed: changes(before, position_at(line, checkpoint + 1)?),
+                shared: shared_kinds(before, fails.turn(), deciding.named),
+            })
+        };
+        known().unwrap_or(WrittenPly {
+            changed: SquareSet::ALL,
+            shared: Roles::ALL,
+        })
     }
 }
 
@@ -114,12 +142,11 @@ fn has_doubtful_mate(line: &FailingLine) -> bool {
     line.setup.game.seats.len() > 2 && plies.any(is_doubtful)
 }
 
-/// The squares on which the written move of a checkpoint changes what stands there.
-fn written(line: &FailingLine, index: usize) -> Option<SquareSet> {
-    let (before, after) = (position_at(line, index)?, position_at(line, index + 1)?);
+/// The squares on which something else stands in one position than in another.
+fn changes(before: &dyn Position, after: &dyn Position) -> SquareSet {
     let squares = before.geometry().playable.iter();
     let changed = squares.filter(|square| before.piece_at(*square) != after.piece_at(*square));
-    Some(changed.collect())
+    changed.collect()
 }
 
 /// The squares of a move, with those of the pieces that it captures.

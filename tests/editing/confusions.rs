@@ -75,6 +75,24 @@ fn turned(word: &str, files: bool, ranks: bool) -> String {
     word.chars().map(turn).collect()
 }
 
+/// Moves drawn by chance, with `19...Ke7` for `Qe7`. Of the 101 moves 75 can be played on a turned board, too.
+#[test]
+fn a_board_is_not_turned_if_one_slip_explains_all_moves() {
+    let moves = "Nc3 Na6 Nf3 f6 e4 Nb8 Bb5 Nh6 Rg1 a5 g3 Nf7 Rb1 h5 d3 Rh7 Be3 e6 Rh1 Be7 Rg1 Rh8 Rf1 Bd6 b3 Bf8 Ra1 Bb4 a4 Bxc3+ Ke2 Bxa1 \
+                 Qxa1 Rh7 Rc1 g6 Rb1 Ke7 Rf1 Rg7 Rg1 Rg8 Re1 Rf8 Rb1 Rg8 Rh1 Rf8 Re1 Nd8 Rc1 Rh8 Rf1 Nf7 Re1 Rf8 Rg1 Rh8 Rd1 Rg8 Rc1 Rh8 \
+                 Rb1 Nd8 Rc1 Qf7 Rh1 Rh7 Rf1 Qf8 Rb1 Rg7 Rc1 Nf7 Qxf6 Rg8 Re1 Nd6 Qxf8+ Rxf8 Ng5 e5 Rh1 Nxb5 axb5 Rg8 Rf1 Rh8 Rb1 Rg8 \
+                 Rd1 Rg7 Rg1 Rg8 Rc1 Rf8 Rb1 Rf6 Rc1 Rd6 Rg1";
+    let finding = found("pgn", &format!("[Result \"*\"]\n\n{moves} *"));
+    let titles: Vec<&str> = finding
+        .iter()
+        .map(|one| one.fixes[0].title.as_str())
+        .collect();
+    assert_eq!(
+        titles,
+        ["Write Qe7 instead of Ke7 (all 63 moves that follow can be played)"]
+    );
+}
+
 #[test]
 fn a_turned_board_is_one_finding() {
     for (files, ranks, first, corner) in [

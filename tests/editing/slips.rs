@@ -2,7 +2,7 @@
 //! the first fix writes. The games are the Italian game and the closed Ruy Lopez, as in any book.
 
 use crate::support;
-use movetext::document::{Finding, Severity, TextEdit, splice};
+use movetext::document::{Finding, Fix, Severity, TextEdit, splice};
 use movetext::{checks, identify::Context, syntax};
 
 pub fn found(text: &str) -> Vec<Finding> {
@@ -1710,6 +1710,43 @@ fn a_word_stands_for_the_move_of_its_place_and_a_letter_for_its_piece() {
         ),
     ] {
         assert_eq!(only(text).fixes[0].title, first);
+    }
+}
+
+/// An endgame made up for this. After `1.Rd4` it is that rook which goes to d6, and the one on d1 is left for `5.Re1`; after `1.Rb4`
+/// the one on d1 goes to d6.
+#[test]
+fn a_rook_that_played_a_text_for_another_does_not_hide_the_slip() {
+    let text = "[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/5pk1/6p1/2p4p/R7/3BP2P/6PK/5R2 w - - 0 1\"]\n\n1. Rb4 Kg8 2. Rd1 Kg7 3. Bf1 Kf8 \
+                4. Rd6 Kg7 5. Re1 Kf8 6. Re2 Kg7 7. e4 Kf8 8. Re3 Kg7 9. Rd5 Kg8 10. Rxc5 Kg7 11. Rcc3 Kf6 12. e5+ Kf5 *";
+    assert_eq!(
+        only(text).fixes[0].title,
+        "Write Rd4 instead of Rb4 (all 23 moves that follow can be played)"
+    );
+}
+
+/// The Ruy Lopez. What is added or written stands where the missing move belongs.
+#[test]
+fn a_missing_move_is_written_where_it_belongs() {
+    let rest = "5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+    for (from, to) in [
+        ("4. Ba4\n", "4. Ba4 Nf6\n"),
+        ("4. Ba4 {!}\r\n", "4. Ba4 {!} Nf6\r\n"),
+        ("4. Ba4 (4. Bc4 Nf6)\n", "4. Ba4 (4. Bc4 Nf6) Nf6\n"),
+        ("4. Ba4 ; why\n", "4. Ba4 ; why\nNf6 "),
+        ("4. Ba4\n%\n", "4. Ba4\n%\nNf6 "),
+        ("4. ? Nf6 ", "4. Ba4 Nf6 "),
+    ] {
+        let game = |middle: &str| {
+            format!("[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {middle}{rest}")
+        };
+        let text = game(from);
+        let fixes = only(&text).fixes;
+        let written = |fix: &Fix| splice(&text, fix.edits.iter().map(TextEdit::parts));
+        assert!(
+            fixes.iter().any(|fix| written(fix) == game(to)),
+            "{from}: {fixes:#?}"
+        );
     }
 }
 

@@ -319,7 +319,8 @@ impl Suspicion<'_> {
         let mut others = self.tried.iter().skip(1);
         let is_only = !others.any(|other| other.trial.is_whole);
         // Where a single slip explains the record, nobody confused all of its moves.
-        if proves(&best) && !(best.row.may_be_safe && self.is_one_slip()) {
+        let may_be_slip = best.row.may_be_safe || !best.trial.is_whole;
+        if proves(&best) && !(may_be_slip && self.is_one_slip()) {
             let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
             let proof = match is_safe {
                 false => Proof::Likely,
@@ -350,7 +351,7 @@ impl Suspicion<'_> {
         let further = tried().find(|one| one.trial.plies >= beyond);
         let further = further.filter(|one| one.trial.is_explained(MOST_SLIPS, PLIES_SEARCHED));
         if further.is_some() || self.own >= EARLY {
-            return further;
+            return further.filter(|_| !self.is_one_slip());
         }
         let mut searched = tried().take(MOST_SEARCHED).peekable();
         searched.peek()?;

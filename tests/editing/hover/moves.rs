@@ -286,3 +286,22 @@ fn a_number_shows_the_board_there() {
         assert!(hover.text.contains(row), "{row}{}", hover.text);
     }
 }
+
+/// The Ruy Lopez with `4. Nf6 Ba4`. Each text is shown as the move in whose place it stands.
+#[test]
+fn an_exchanged_move_is_shown_in_its_place() {
+    let game = "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Nf6 Ba4 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *\n";
+    let first = told("pgn", &game.replace("Nf6 Ba4", "N|f6 Ba4")).1;
+    assert!(
+        first.iter().any(|line| line == "Ba4: bishop from b5 to a4"),
+        "{first:#?}"
+    );
+    let second = told("pgn", &game.replace("Nf6 Ba4", "Nf6 B|a4")).1;
+    assert_eq!(second[0], "4... Nf6", "{second:#?}");
+    assert!(
+        second
+            .iter()
+            .any(|line| line.contains("4.Nf6 and Ba4 exchanged")),
+        "{second:#?}"
+    );
+}
