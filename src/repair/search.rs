@@ -43,8 +43,8 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
 
 /// The plies that are played for moves that are not like the written ones. With three players each takes longer to play, and
 /// more plies find no more slips.
-const PLIES_OF_OTHER_MOVES: u32 = 4_500;
-const PLIES_WITH_THREE_PLAYERS: u32 = 1_500;
+const PLIES_OF_OTHER_MOVES: u32 = 3_500;
+const PLIES_WITH_THREE_PLAYERS: u32 = 1_200;
 
 /// Moves after the failure that must be playable after two rounds are exchanged, if not all are. A few can be played after
 /// many such exchanges.
