@@ -198,7 +198,7 @@ fn a_capture_that_forgot_its_file() {
     pgn(r#"[Event "Probe"]
 
 1. e4 d5 2. c4 e5 3. xd5 *
-                     ^^^ error ambiguous-move: the pawns on e4 and c4 can both reach d5: exd5 or cxd5"#);
+                     ^^^ error ambiguous-move: the pawns on c4 and e4 can both reach d5: cxd5 or exd5"#);
 }
 
 #[test]
