@@ -184,7 +184,10 @@ impl ReplayObserver for LineEvidence<'_> {
         }
         self.count(played.node);
         let is_in = |(a, b): &(usize, usize)| played.node == *a || played.node == *b;
-        let as_written = self.exchanged.iter().any(is_in);
+        // Exchanged with `Bxc5`, a text `bxc5` is played as that one, although it fits the same move in the wrong case.
+        let in_other_case = |details: &MoveDetails| details.reading.slips.contains(Slip::Case);
+        let as_written =
+            self.exchanged.iter().any(is_in) && !played.details.is_some_and(in_other_case);
         // An ambiguous text may also mean the other move.
         let is_open = self.is_ambiguous(played.node);
         self.failed |= !is_open && as_written;

@@ -12,7 +12,7 @@ use super::mistyped::{mistyped_at, unrelated_at};
 use super::relevance::Relevance;
 use super::typed_slip::TypedSlip;
 use super::typing_error::MARK_LEFT_OUT;
-use super::wrong_plies::{missing_at, surplus_and_exchanged_at};
+use super::wrong_plies::{missing_at, rounds_exchanged_at, surplus_and_exchanged_at};
 use crate::board::Move;
 
 /// A slip that may explain a failure.
@@ -130,8 +130,13 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
                 if back == 0 {
                     joined_at(line, index, &mut all);
                 }
-                if back <= FAR && !(nothing_after && back > 0) {
+                let is_possible = !(nothing_after && back > 0);
+                if back <= FAR && is_possible {
                     surplus_and_exchanged_at(line, index, &mut all);
+                }
+                // Wherever moves of one player may be exchanged, so may the whole rounds, which begin earlier.
+                if back < FAR + line.setup.game.seats.len() && is_possible {
+                    rounds_exchanged_at(line, index, &mut all);
                 }
             }
             _ if nothing_after && back > 0 => {}

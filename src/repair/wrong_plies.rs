@@ -1,7 +1,7 @@
 //! The slips about whole plies: a move missing, typed though none belongs there, typed twice, or exchanged with another.
 
 use super::failure::{FailingLine, FailureKind};
-use super::hypothesis::{Hypothesis, NEARBY};
+use super::hypothesis::Hypothesis;
 use super::line_checkpoint::LineCheckpoint;
 use super::missing_row::sign_after;
 use super::typed_slip::TypedSlip;
@@ -146,11 +146,16 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         let nodes = (node, later);
         push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
     }
-    // If both rounds can be played as they are written, the position after them is nearly always the same.
-    let is_near = line.last() - index <= NEARBY;
-    let rounds = is_near.then(|| pairs_of_rounds(line, index, node));
-    if let Some(pairs) = rounds.flatten() {
-        push(TypedSlip::RoundsExchanged { node, pairs }, ROUNDS_EXCHANGED);
+}
+
+/// Two rounds that stand in each other's place, the first of which begins with this ply.
+pub fn rounds_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
+    let node = line.checkpoint(index).map(|checkpoint| checkpoint.ply);
+    if let Some(node) = node.filter(|node| line.kind(*node) == Some(NodeKind::Move))
+        && let Some(pairs) = pairs_of_rounds(line, index, node)
+    {
+        let slip = TypedSlip::RoundsExchanged { node, pairs };
+        all.push(Hypothesis::new(slip, index, ROUNDS_EXCHANGED));
     }
 }
 
