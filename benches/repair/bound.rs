@@ -5,7 +5,7 @@
 //! was typed, and with which the rest of the game can be played, with true marks. Nobody knows the class of a
 //! slip that was typed, so for the slips that have only one explanation those of all classes count.
 
-use movetext::board::Role;
+use movetext::board::{Move, Role};
 use movetext::rules::Position;
 
 use super::reading::fitting;
@@ -26,10 +26,10 @@ pub struct Explanations {
     pub of_any_class: usize,
 }
 
-/// Counts the explanations by a class of slips, and by all classes.
+/// Counts the explanations by a class of slips, if it changes one word in a known way, and by all classes that do.
 pub fn explanations(
     suite: &Suite,
-    (slip, all): (WordSlip, &[WordSlip]),
+    (slip, all): (Option<WordSlip>, &[WordSlip]),
     typing: &Typing,
     slipped: &Slipped,
 ) -> Explanations {
@@ -40,6 +40,11 @@ pub fn explanations(
     let mut positions = vec![sheet.before[0].clone()];
     for (ply, text) in typed.iter().enumerate() {
         for before in &positions {
+            let played = fitting(text, before.as_ref(), sheet);
+            let is_same_kind = |mv: &Move| {
+                let mut played = played.iter();
+                played.any(|(other, _)| other.piece.role == mv.piece.role && other != mv)
+            };
             let mut legal = Vec::new();
             before.legal(&mut legal);
             for mv in &legal {
@@ -52,16 +57,17 @@ pub fn explanations(
                     slip(&word, typing, &mut texts);
                     texts.iter().any(|other| other == text)
                 };
-                if !all.iter().any(turns) {
+                if !all.iter().any(turns) && !is_same_kind(mv) {
                     continue;
                 }
                 let mut after = before.clone();
                 after.play(mv);
                 if is_playable(after, &typed[ply + 1..], sheet) {
                     of_any_class += 1;
-                    of_class += usize::from(turns(&slip));
-                    is_true_found |=
-                        ply == slipped.ply && PlayedMove::of(mv) == sheet.moves[slipped.ply];
+                    of_class += usize::from(slip.as_ref().is_some_and(&turns));
+                    is_true_found |= slip.is_some()
+                        && ply == slipped.ply
+                        && PlayedMove::of(mv) == sheet.moves[slipped.ply];
                 }
             }
         }
@@ -109,32 +115,49 @@ fn step(positions: &[Box<dyn Position>], text: &str, sheet: &Sheet) -> Vec<Box<d
 
 pub fn head() -> String {
     format!(
-        "{:<15} {:>5} {:>10} {:>10} {:>10} {:>10} {:>10}",
-        "class", "slips", "1/size", "3/size", "one only", "offered", "mean size"
+        "{:<15} {:>5} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10}",
+        "class",
+        "slips",
+        "1/size",
+        "3/size",
+        "one only",
+        "offered",
+        "mean size",
+        "wrong",
+        "of several"
     )
 }
 
-/// The line of a class, given the explanations of each slip and whether a fix was preferred: how often the
-/// true explanation would be the first and among the first three of its class in any order, how often it is
-/// the only one of any class, in how many of these a fix was preferred, and their mean number.
-pub fn line(class: &str, sizes: &[(Explanations, bool)]) -> String {
+/// A slip with its explanations, and whether the fix that is preferred, if any, is right.
+pub type Bound = (Explanations, Option<bool>);
+
+/// The line of a class: how often the true explanation would be the first and among the first three of its class in any order,
+/// how often it is the only one of any class, in how many of these a fix was preferred, and their mean number; how many of
+/// all preferred fixes are wrong, and how many of these in games with more than one explanation.
+pub fn line(class: &str, bounds: &[Bound]) -> String {
     let percent = |part: f64, whole: usize| part * 100.0 / whole.max(1) as f64;
-    let count = sizes.len();
-    let of_class = || sizes.iter().map(|(size, _)| size.of_class);
+    let count = bounds.len();
+    let of_class = || bounds.iter().map(|(size, _)| size.of_class);
     let in_first = |places: f64| {
         let chances = of_class().map(|size| (places / size as f64).min(1.0));
         percent(chances.sum(), count)
     };
-    let single = sizes.iter().filter(|(size, _)| size.of_any_class == 1);
-    let single: Vec<bool> = single.map(|(_, offered)| *offered).collect();
-    let offered = single.iter().filter(|offered| **offered).count();
+    let single = bounds.iter().filter(|(size, _)| size.of_any_class == 1);
+    let offered = single.clone().filter(|(_, right)| right.is_some()).count();
+    let wrong = bounds.iter().filter(|(_, right)| *right == Some(false));
+    let of_several = wrong
+        .clone()
+        .filter(|(size, _)| size.of_any_class > 1)
+        .count();
     let sum: usize = of_class().sum();
     format!(
-        "{class:<15} {count:>5} {:>10.1} {:>10.1} {:>10.1} {:>10.1} {:>10.2}",
+        "{class:<15} {count:>5} {:>10.1} {:>10.1} {:>10.1} {:>10.1} {:>10.2} {:>10} {:>10}",
         in_first(1.0),
         in_first(3.0),
-        percent(single.len() as f64, count),
-        percent(offered as f64, single.len()),
-        sum as f64 / count.max(1) as f64
+        percent(single.clone().count() as f64, count),
+        percent(offered as f64, single.count()),
+        sum as f64 / count.max(1) as f64,
+        wrong.count(),
+        of_several
     )
 }

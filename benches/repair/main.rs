@@ -147,7 +147,7 @@ fn several(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
     }
 }
 
-/// Prints how many explanations the slips of each class have, as far as they change one word.
+/// Prints how many explanations the slips of each class have.
 fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
     println!("{}", bound::head());
     let all: Vec<_> = CLASSES
@@ -159,8 +159,9 @@ fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
         })
         .collect();
     for class in classes_of(suite, options) {
-        let Slip::Word(slip) = class.slip else {
-            continue;
+        let slip = match class.slip {
+            Slip::Word(slip) => Some(slip),
+            Slip::Plies(_) | Slip::Move(_) => None,
         };
         let judged = run(options, |nth| {
             let slipped = slips::draw(suite, class, typing, sheets, options.seed, nth)?;
@@ -172,7 +173,7 @@ fn bound(suite: &Suite, options: &Options, typing: &Typing, sheets: &Sheets) {
         });
         let sizes = judged
             .iter()
-            .map(|(_, outcome, size)| (*size, outcome.preferred.is_some()));
+            .map(|(_, outcome, size)| (*size, outcome.preferred));
         let sizes: Vec<_> = sizes.collect();
         println!("{}", bound::line(class.name, &sizes));
         let single = judged

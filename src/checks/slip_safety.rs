@@ -4,12 +4,15 @@
 use std::ops::Range;
 
 use super::slip_wording::SlipWording;
+use crate::board::Letters;
 use crate::notation::letters::LANGUAGES;
 use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSlip};
+use crate::replay::Record;
 use crate::syntax::{Node, NodeKind};
 
-/// A fix is safe only if it is right with this probability.
-const FIX_IS_CERTAIN: f32 = 0.9999;
+/// A fix is safe only if it is right with this probability. Those up to 0.9999 are as often right as the others: what counts
+/// against them are moves that are nothing like the written one.
+const FIX_IS_CERTAIN: f32 = 0.9996;
 
 /// Moves after the failure that must be playable, if another slip follows.
 const AMONG_OTHERS: u32 = 5;
@@ -17,6 +20,9 @@ const AMONG_OTHERS: u32 = 5;
 /// Moves after the failure that must be playable for a fix that exchanges moves: some of them are these, and a missing
 /// move may look the same for a ply or two.
 const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
+
+/// So many moves with letters that another language has not are in the language of the record.
+const MOVES_OF_A_LANGUAGE: usize = 3;
 
 /// What speaks against a fix, though the search is certain of it.
 static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
@@ -109,10 +115,24 @@ fn is_in_other_letters(wording: &SlipWording, one: &RepairCandidate) -> bool {
         return false;
     }
     let typed = wording.record.text_of(nodes);
-    let frame = wording.setup.frame(wording.setup.starter);
+    let own = wording.setup.frame(wording.setup.starter).letters;
     // Castling has no letter of a piece.
     let is_capital = typed.starts_with(|c: char| c.is_uppercase() && c != 'O');
-    is_capital && frame.letters.role(&typed).is_none() && is_piece_somewhere(&typed)
+    is_capital && own.role(&typed).is_none() && may_be_in_letters_of(wording.record, own, &typed)
+}
+
+/// May a record be in another language than that of its letters, one in which a text begins with the letter of a piece? Not if
+/// a few of its moves begin with letters that this language has not.
+fn may_be_in_letters_of(record: &Record, own: &Letters, text: &str) -> bool {
+    let nodes = record.nodes.get(record.range()).unwrap_or_default();
+    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
+    let texts = moves.map(|node| record.slice(node).trim_start());
+    let lettered: Vec<&str> = texts.filter(|text| own.role(text).is_some()).collect();
+    let mut others = LANGUAGES.iter().filter(|other| other.role(text).is_some());
+    others.any(|other| {
+        let foreign = lettered.iter().filter(|text| other.role(text).is_none());
+        foreign.count() < MOVES_OF_A_LANGUAGE
+    })
 }
 
 /// Is a missing move the same as the text that it would stand before? Then that text has only a sign too many.
@@ -193,9 +213,4 @@ fn stands_before_a_letter(wording: &SlipWording, one: &RepairCandidate) -> bool 
             && next.start as usize == wording.range(nodes.end - 1).end
             && is_letter(wording.record.slice(next))
     })
-}
-
-/// Does a text begin with the letter of a piece in any language?
-fn is_piece_somewhere(text: &str) -> bool {
-    LANGUAGES.iter().any(|letters| letters.role(text).is_some())
 }

@@ -97,7 +97,7 @@ fn a_move_that_looks_like_a_result_does_not_end_the_game() {
             "1-1",
             "illegal-move: 1-1 cannot be played: the man on 1 cannot move to 1; did you mean 1-6? Then all 13 moves that \
              follow can be played",
-            "Write 1-6 instead of 1-1 (all 13 moves that follow can be played)",
+            "* Write 1-6 instead of 1-1 (all 13 moves that follow can be played)",
         ]
     );
 }

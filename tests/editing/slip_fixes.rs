@@ -411,3 +411,41 @@ fn without_numbers_no_fix_is_safe_that_may_bridge_a_gap() {
             .all(|fix| !fix.preferred)
     );
 }
+
+/// Made for this test: moves 6 and 7 stand in each other's place, and 18...d4 shows it. With Black's moves exchanged, the game comes to
+/// the same position.
+#[test]
+fn rounds_exchanged_long_before_count_against_moves_exchanged() {
+    let (message, fixes) = only(
+        "1. d4 d5 2. c4 c6 3. Nc3 Nf6 4. cxd5 Nxd5 5. Qb3 e6 6. Qxd5 cxd5 7. Nxd5 Qxd5 8. Bf4 Nc6 9. e3 Bd7 10. Bd3 Rc8 \
+         11. Nf3 f6 12. O-O g5 13. Bg3 h5 14. h3 h4 15. Bh2 Kf7 16. Rac1 e5 17. dxe5 fxe5 18. e4 d4 19. Bc4+ Kf6 *",
+    );
+    assert_eq!(
+        message,
+        "illegal-move: d4 cannot be played: no Black pawn can go to d4; if moves 6 and 7 are exchanged, all 27 moves that \
+         follow can be played"
+    );
+    assert_eq!(
+        fixes,
+        [
+            "Exchange moves 6 and 7 (all 27 moves that follow can be played)",
+            "Write Qd4 instead of d4 (both moves that follow can be played)",
+            "Write Qxd5 cxd5 instead of cxd5 Qxd5 (all 26 moves that follow can be played)",
+        ]
+    );
+}
+
+/// The closed Ruy Lopez with the Polish letter of the bishop once: the other moves show that the record is not in Polish.
+#[test]
+fn a_letter_of_another_language_is_no_doubt_among_many_of_the_own() {
+    let (_, fixes) = only(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Gb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 *",
+    );
+    assert_eq!(
+        fixes,
+        [
+            "* Write Bb3 instead of Gb3 (all 7 moves that follow can be played)",
+            "Write b3 instead of Gb3"
+        ]
+    );
+}

@@ -137,7 +137,7 @@ fn the_last_square_of_a_draughts_move_is_missing() {
         "7. 50-",
         &expect![[r#"
             unreadable-move "50-" `50-` is not a move that can be read; did you mean 50-44? Then all 52 moves that follow can be played
-               = Write 50-44 instead of 50- (all 52 moves that follow can be played)
+              *= Write 50-44 instead of 50- (all 52 moves that follow can be played)
         "#]],
     );
 }
@@ -209,7 +209,7 @@ fn a_slip_in_the_name_of_a_zone_is_no_name() {
         "1. WHe4 GRd4 Ld4",
         &expect![[r#"
             unreadable-move "Ld4" `Ld4` is not a move that can be read; did you mean BLd4? Then all 9 moves that follow can be played
-               = Write BLd4 instead of Ld4 (all 9 moves that follow can be played)
+              *= Write BLd4 instead of Ld4 (all 9 moves that follow can be played)
         "#]],
     );
     check(
@@ -219,7 +219,7 @@ fn a_slip_in_the_name_of_a_zone_is_no_name() {
         "1. WHe4 RGd4",
         &expect![[r#"
             illegal-move "RGd4" RGd4 cannot be played: no Gray rook can go to GRd4; did you mean GRd4? Then all 10 moves that follow can be played
-               = Write GRd4 instead of RGd4 (all 10 moves that follow can be played)
+              *= Write GRd4 instead of RGd4 (all 10 moves that follow can be played)
         "#]],
     );
     check(
@@ -229,7 +229,7 @@ fn a_slip_in_the_name_of_a_zone_is_no_name() {
         "1. WHe4 GGRd4",
         &expect![[r#"
             illegal-move "GGRd4" GGRd4 cannot be played: no pawn on WHg1 can go to GRd4; the pawn on GRd2 can: GRd4; did you mean GRd4? Then all 10 moves that follow can be played
-               = Write GRd4 instead of GGRd4 (all 10 moves that follow can be played)
+              *= Write GRd4 instead of GGRd4 (all 10 moves that follow can be played)
         "#]],
     );
 }
