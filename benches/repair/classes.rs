@@ -130,6 +130,7 @@ pub static CLASSES: &[Class] = &[
     order("doubled", plies::doubled),
     order("swapped", plies::swapped),
     order("swapped-own", plies::swapped_own),
+    order("swapped-apart", plies::swapped_apart),
     order("swapped-rounds", plies::swapped_rounds),
     order("blank-moved", plies::blank_moved),
     last(word("last", is_lettered, words::any)),

@@ -85,6 +85,15 @@ pub fn swapped_own(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize
     exchanged(sheet, ply, ply + sheet.setup.game.seats.len())
 }
 
+/// Two moves of one side with one or two others of it between them are swapped.
+pub fn swapped_apart(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
+    exchanged(
+        sheet,
+        ply,
+        ply + sheet.setup.game.seats.len() * (2 + ply / 2 % 2),
+    )
+}
+
 /// The moves of all players with one number and with the next are swapped.
 pub fn swapped_rounds(sheet: &Sheet, ply: usize) -> Option<(Vec<Entry>, Range<usize>)> {
     let players = sheet.setup.game.seats.len();

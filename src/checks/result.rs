@@ -137,8 +137,7 @@ fn missing(record: &Record, game: Option<&'static Game>, over: Option<&End>, rep
     let at = record.last.map_or(end, |node| node.end as usize);
     let title = format!("End the game with {result}");
     // A comment to the end of its line would take the result in.
-    let to_line_end = |node: &Node| matches!(node.kind, NodeKind::LineComment | NodeKind::Escape);
-    let blank = match record.last.is_some_and(to_line_end) {
+    let blank = match record.last.is_some_and(|node| node.kind.goes_to_line_end()) {
         true => line_end(record.text),
         false => " ",
     };

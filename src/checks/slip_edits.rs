@@ -149,8 +149,7 @@ impl SlipWording<'_> {
         // Only the ends of variations stand between them.
         let between = text.get(before.end as usize..end)?;
         let is_next = between.chars().all(|c| c == ')' || c.is_whitespace());
-        let goes_on = matches!(before.kind, NodeKind::LineComment | NodeKind::Escape);
-        (begins_line && is_next && !goes_on).then_some(end)
+        (begins_line && is_next && !before.kind.goes_to_line_end()).then_some(end)
     }
 
     /// The moves of a round with their number, and the edit that inserts them before a node: the number of the next round,

@@ -8,7 +8,8 @@ use super::slip_wording::SlipWording;
 use super::table::text_edits;
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    RepairCandidate, TypedSlip, copied, has_own_number, is_missing_row, line_from, two_rounds,
+    RepairCandidate, TypedSlip, copied, has_own_number, is_missing_row, line_from, rounds_between,
+    two_rounds,
 };
 use crate::syntax::NodeKind;
 
@@ -100,6 +101,12 @@ impl SlipWording<'_> {
                 format!("Remove the second {}", copied(self.record, nodes)),
                 self.remove_copy(nodes, kept)?,
             ),
+            TypedSlip::Exchanged { nodes }
+                if rounds_between(self.record, self.setup, *nodes) > 1 =>
+            {
+                let moves = self.two_moves(one.before.as_deref(), *nodes);
+                (format!("Exchange {moves}"), self.exchange(&[*nodes])?)
+            }
             TypedSlip::Exchanged { nodes: (a, b) } => (
                 format!(
                     "Write {} {} instead of {} {}",

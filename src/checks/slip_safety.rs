@@ -21,8 +21,8 @@ const AMONG_OTHERS: u32 = 5;
 /// move may look the same for a ply or two.
 const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
 
-/// So many moves with letters that another language has not are in the language of the record.
-const MOVES_OF_A_LANGUAGE: usize = 3;
+/// So many moves with letters that another language does not use show that a record is not in that language.
+const ENOUGH_OF_A_LANGUAGE: usize = 3;
 
 /// What speaks against a fix, though the search is certain of it.
 static DOUBTS: &[fn(&SlipWording, &RepairCandidate) -> bool] = &[
@@ -118,20 +118,29 @@ fn is_in_other_letters(wording: &SlipWording, one: &RepairCandidate) -> bool {
     let own = wording.setup.frame(wording.setup.starter).letters;
     // Castling has no letter of a piece.
     let is_capital = typed.starts_with(|c: char| c.is_uppercase() && c != 'O');
-    is_capital && own.role(&typed).is_none() && may_be_in_letters_of(wording.record, own, &typed)
+    let node = wording.record.nodes.get(nodes.start);
+    is_capital
+        && own.role(&typed).is_none()
+        && node.is_some_and(|node| may_be_in_letters_of(wording.record, own, node))
 }
 
-/// May a record be in another language than that of its letters, one in which a text begins with the letter of a piece? Not if
-/// a few of its moves begin with letters that this language has not.
-fn may_be_in_letters_of(record: &Record, own: &Letters, text: &str) -> bool {
-    let nodes = record.nodes.get(record.range()).unwrap_or_default();
-    let moves = nodes.iter().filter(|node| node.kind == NodeKind::Move);
-    let texts = moves.map(|node| record.slice(node).trim_start());
-    let lettered: Vec<&str> = texts.filter(|text| own.role(text).is_some()).collect();
-    let mut others = LANGUAGES.iter().filter(|other| other.role(text).is_some());
-    others.any(|other| {
-        let foreign = lettered.iter().filter(|text| other.role(text).is_none());
-        foreign.count() < MOVES_OF_A_LANGUAGE
+/// May a record be in another language than that of its letters, one in which the text at a node begins with the letter of a
+/// piece? Not if a few moves of its main line begin with letters that this language has not, and none with another letter
+/// that only this language has. Variations may be taken from elsewhere.
+fn may_be_in_letters_of(record: &Record, own: &Letters, node: &Node) -> bool {
+    let text = record.slice(node).trim_start();
+    let moves = record.top().filter(|one| one.kind == NodeKind::Move);
+    let others = moves.filter(|one| one.start != node.start);
+    let texts = others.map(|one| record.slice(one).trim_start());
+    // Castling has no letter of a piece, though an O is one in Estonian.
+    let texts: Vec<&str> = texts.filter(|text| !text.starts_with('O')).collect();
+    let mut languages = LANGUAGES.iter().filter(|other| other.role(text).is_some());
+    languages.any(|other| {
+        let has_piece = |letters: &Letters, text: &str| letters.role(text).is_some();
+        let only_own = |text: &&&str| has_piece(own, text) && !has_piece(other, text);
+        let only_other = |text: &&str| !has_piece(own, text) && has_piece(other, text);
+        texts.iter().filter(only_own).count() < ENOUGH_OF_A_LANGUAGE
+            || texts.iter().any(|text| only_other(&text))
     })
 }
 

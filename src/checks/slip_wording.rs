@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::{blanks, shown};
 use crate::repair::{
     FailureKind, LineCheckpoint, ONE_OF_MANY, Repair, RepairCandidate, TypedSlip, copied,
-    copied_numbers, numbered, numbered_as_written, round, two_rounds, with_number,
+    copied_numbers, numbered, numbered_as_written, round, two_moves, two_rounds, with_number,
 };
 use crate::replay::{Record, ReplaySetup, list, written};
 use crate::syntax::{NodeKind, Table};
@@ -59,6 +59,17 @@ impl SlipWording<'_> {
 
     pub(super) fn numbered(&self, checkpoint: Option<&LineCheckpoint>, text: &str) -> String {
         numbered(self.setup, checkpoint, text)
+    }
+
+    /// Two moves that are exchanged, with a number.
+    pub(super) fn two_moves(
+        &self,
+        before: Option<&LineCheckpoint>,
+        nodes: (usize, usize),
+    ) -> String {
+        let texts = [self.text(nodes.0), self.text(nodes.1)];
+        let texts = [texts[0].as_str(), texts[1].as_str()];
+        two_moves(self.record, self.setup, before, nodes, texts)
     }
 
     /// A move too many, with its number.
@@ -162,7 +173,6 @@ impl SlipWording<'_> {
     pub fn probable(&self, best: &RepairCandidate, why: Option<&str>) -> String {
         let checkpoint = best.before.as_deref();
         let reach = self.reach(best);
-        let written = |node: usize| self.numbered(checkpoint, &self.text(node));
         let typed = |nodes: &Range<usize>| self.numbered(checkpoint, &self.text_of(nodes));
         let message = match &best.slip {
             TypedSlip::Replaced { nodes, .. } if best.following == 0 => format!(
@@ -225,10 +235,9 @@ impl SlipWording<'_> {
                     copied(self.record, nodes)
                 ),
             },
-            TypedSlip::Exchanged { nodes: (a, b) } => format!(
-                "{} and {} are probably exchanged: the other way round {reach}",
-                written(*a),
-                self.text(*b)
+            TypedSlip::Exchanged { nodes } => format!(
+                "{} are probably exchanged: the other way round {reach}",
+                self.two_moves(checkpoint, *nodes)
             ),
             TypedSlip::RoundsExchanged { .. } => format!(
                 "{} are probably exchanged: the other way round {reach}",
@@ -356,11 +365,10 @@ impl SlipWording<'_> {
             TypedSlip::Surplus { node } => {
                 format!("; without {} {reach}", self.surplus(checkpoint, *node))
             }
-            TypedSlip::Exchanged { nodes: (a, b) } => format!(
-                "; if {} and {} are exchanged, {reach}",
-                self.numbered(checkpoint, &self.text(*a)),
-                self.text(*b)
-            ),
+            TypedSlip::Exchanged { nodes } => {
+                let moves = self.two_moves(checkpoint, *nodes);
+                format!("; if {moves} are exchanged, {reach}")
+            }
             TypedSlip::RoundsExchanged { .. } => {
                 format!("; if {} are exchanged, {reach}", two_rounds(checkpoint))
             }

@@ -171,8 +171,10 @@ fn suggest(wording: &SlipWording, best: &RepairCandidate, finding: &mut Finding)
     let elsewhere = best.slip.node() != failure.node;
     let is_result = failure.kind == FailureKind::Result;
     let suspects = wording.repair.candidates.iter();
-    let suspects =
-        suspects.filter(|one| is_result || one.slip.node() != failure.node && one.reach > 0);
+    let suspects = suspects.filter(|one| {
+        let is_likely = one.reach > 0 || one.certainty >= WORTH_SAYING;
+        is_result || one.slip.node() != failure.node && is_likely
+    });
     let suspects = suspects.filter(|one| !wording.is_any_move(one));
     // At each place only the best of what may be meant there.
     let mut places = Vec::new();

@@ -57,7 +57,7 @@ pub struct LineEvidence<'s> {
     pub cost: f32,
     /// The part of the cost for what a writer may do again and again.
     habits: f32,
-    /// No number or sign contradicts the moves.
+    /// No number or sign contradicts the moves, and in chess no text fits several.
     pub is_consistent: bool,
     /// Moves played so far.
     pub moves: u32,
@@ -221,7 +221,9 @@ impl ReplayObserver for LineEvidence<'_> {
         };
         if self.ambiguous.is_none_or(|known| known < last) {
             self.ambiguous = Some(last);
-            self.add_habit(match self.line.setup.game.roles.contains(Role::Man) {
+            let is_draughts = self.line.setup.game.roles.contains(Role::Man);
+            self.is_consistent &= is_draughts;
+            self.add_habit(match is_draughts {
                 true => AMBIGUOUS_CAPTURE,
                 false => AMBIGUOUS,
             });

@@ -28,9 +28,9 @@ pub struct Relevance<'l> {
     deciding: Option<DecidingSquares>,
     /// For each checkpoint before the failure.
     written: Vec<OnceCell<WrittenPly>>,
-    /// Those that let the line go on where it stops without the written move, for each checkpoint before the failure; empty
-    /// if that is not known.
-    needed: Vec<OnceCell<NeededSquares>>,
+    /// Those that let the line go on where it stops without the written move, for each checkpoint before the failure. None
+    /// where it cannot be told: a doubtful mate decides who is to move, and where captures are compulsory every square decides.
+    needed: Option<Vec<OnceCell<NeededSquares>>>,
 }
 
 /// A ply before a failure, as it is written.
@@ -69,8 +69,7 @@ impl<'l> Relevance<'l> {
 
     /// May the move that fails be playable if another move was meant by the written one of an earlier checkpoint?
     pub fn may_matter(&self, checkpoint: usize, mv: &Move) -> bool {
-        let (Some(written), needed) = (self.written.get(checkpoint), self.needed.get(checkpoint))
-        else {
+        let Some(written) = self.written.get(checkpoint) else {
             return true;
         };
         let decides = self.deciding.is_none_or(|deciding| {
@@ -78,12 +77,14 @@ impl<'l> Relevance<'l> {
             let changed = squares_of(mv).or(written.changed);
             !changed.and(deciding.all).is_empty() || written.shared.contains(mv.piece.role)
         });
-        decides
-            && needed.is_none_or(|needed| {
-                let is_failure_open = self.deciding.is_none();
-                let find = || needed_squares(self.line, checkpoint, is_failure_open);
-                needed.get_or_init(find).are_opened_by(mv)
-            })
+        let needed = || self.needed_at(checkpoint);
+        decides && needed().is_none_or(|needed| needed.are_opened_by(mv))
+    }
+
+    fn needed_at(&self, checkpoint: usize) -> Option<&NeededSquares> {
+        let needed = self.needed.as_ref()?.get(checkpoint)?;
+        let is_failure_open = self.deciding.is_none();
+        Some(needed.get_or_init(|| needed_squares(self.line, checkpoint, is_failure_open)))
     }
 
     /// May the move that fails be playable if a move that is not written was played before it?
@@ -109,13 +110,10 @@ impl<'l> Relevance<'l> {
     }
 }
 
-/// What is needed at each checkpoint before a failure, before that was looked for. Empty where it cannot be told: a doubtful
-/// mate decides who is to move, and where captures are compulsory every square decides.
-fn none_needed(line: &FailingLine) -> Vec<OnceCell<NeededSquares>> {
-    match line.setup.game.roles.contains(Role::Man) || has_doubtful_mate(line) {
-        true => Vec::new(),
-        false => vec![OnceCell::new(); line.last()],
-    }
+/// What is needed at each checkpoint before a failure, before that was looked for.
+fn none_needed(line: &FailingLine) -> Option<Vec<OnceCell<NeededSquares>>> {
+    let is_open = line.setup.game.roles.contains(Role::Man) || has_doubtful_mate(line);
+    (!is_open).then(|| vec![OnceCell::new(); line.last()])
 }
 
 /// The squares that decide whether the move that fails can be played, and only it. None if they are not known.

@@ -20,6 +20,7 @@ use super::plausibility::implausibility;
 use super::relevance::Relevance;
 use super::surroundings::{comment_for, variations_against};
 use super::typed_slip::TypedSlip;
+use super::wording::rounds_between;
 use super::wrong_plies::MISSING;
 
 /// Hypotheses that cost this much more than the best are not looked at.
@@ -46,9 +47,9 @@ pub fn shortfall(farthest: u32, reach: u32) -> f32 {
 const PLIES_OF_OTHER_MOVES: u32 = 3_500;
 const PLIES_WITH_THREE_PLAYERS: u32 = 1_200;
 
-/// Moves after the failure that must be playable after two rounds are exchanged, if not all are. A few can be played after
-/// many such exchanges.
-const ENOUGH_AFTER_ROUNDS: u32 = 12;
+/// Moves after the failure that must be playable after two rounds are exchanged, or two moves that do not follow each other, if
+/// not all are. A few can be played after many such exchanges.
+const ENOUGH_IF_APART: u32 = 12;
 
 /// A hypothesis with what the rest of the line says about it.
 #[derive(Clone, Debug)]
@@ -353,8 +354,12 @@ fn try_one(
         return None;
     }
     let complete = !evidence.failed;
-    let are_rounds = matches!(hypothesis.slip, TypedSlip::RoundsExchanged { .. });
-    if are_rounds && !complete && evidence.reach < ENOUGH_AFTER_ROUNDS {
+    let are_apart = match &hypothesis.slip {
+        TypedSlip::RoundsExchanged { .. } => true,
+        TypedSlip::Exchanged { nodes } => rounds_between(line.record, line.setup, *nodes) > 1,
+        _ => false,
+    };
+    if are_apart && !complete && evidence.reach < ENOUGH_IF_APART {
         return None;
     }
     // It was not played to the end, because it costs too much to count.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{LineCheckpoint, Repair, TypedSlip};
+use super::{LineCheckpoint, Repair, TypedSlip, line_from};
 use crate::replay::{Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
@@ -83,8 +83,13 @@ impl Repair {
             TypedSlip::MovesTwice { nodes, .. } => {
                 format!("the second {} not played", copied(record, nodes))
             }
-            TypedSlip::Exchanged { nodes: (a, b) } => {
-                format!("{} and {} exchanged", name(written(*a)), written(*b))
+            TypedSlip::Exchanged { nodes } => {
+                let (before, texts) =
+                    (best.before.as_deref(), [written(nodes.0), written(nodes.1)]);
+                format!(
+                    "{} exchanged",
+                    two_moves(record, setup, before, *nodes, texts)
+                )
             }
             TypedSlip::RoundsExchanged { .. } => {
                 format!("{} exchanged", two_rounds(best.before.as_deref()))
@@ -105,6 +110,37 @@ pub fn round(before: Option<&LineCheckpoint>, text: &str) -> String {
 pub fn two_rounds(before: Option<&LineCheckpoint>) -> String {
     let number = before.map_or(1, |before| before.line.count.expected());
     format!("moves {number} and {}", number.saturating_add(1))
+}
+
+/// Two moves of which each stands in the place of the other: `3...dxe4 and e5`, or `3...dxe4 and 5...e5` if moves of the same player
+/// stand between them.
+pub fn two_moves(
+    record: &Record,
+    setup: &ReplaySetup,
+    before: Option<&LineCheckpoint>,
+    nodes: (usize, usize),
+    [first, second]: [&str; 2],
+) -> String {
+    let first = numbered(setup, before, first);
+    let rounds = rounds_between(record, setup, nodes);
+    match before.filter(|_| rounds > 1) {
+        Some(before) => {
+            let number = before.count.expected().saturating_add(rounds);
+            format!("{first} and {}", with_number(setup, number, before, second))
+        }
+        None => format!("{first} and {second}"),
+    }
+}
+
+/// The rounds from one move of a line to a later one.
+pub fn rounds_between(
+    record: &Record,
+    setup: &ReplaySetup,
+    (first, second): (usize, usize),
+) -> u32 {
+    let line = line_from(record.nodes, first, second);
+    let moves = line.filter(|(_, node)| node.kind == NodeKind::Move).count();
+    (moves / setup.game.seats.len().max(1)) as u32
 }
 
 /// More moves than these are named by their numbers.

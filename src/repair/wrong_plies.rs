@@ -17,9 +17,13 @@ pub const MISSING: f32 = 11.0;
 /// The same for a move of a known opening. What that is worth is added when the best hypotheses are compared; this is
 /// less than any difference that counts, and makes it one of them.
 const KNOWN_MISSING: f32 = MISSING - 0.03;
+/// A move too many.
 const SURPLUS: f32 = 9.0;
+/// Two moves that follow each other stand in each other's place.
 const NEIGHBOURS_EXCHANGED: f32 = 5.5;
-const MOVES_OF_ONE_SIDE_EXCHANGED: f32 = 6.0;
+/// The same of two moves of one player with none of his between them, with one and with two.
+const MOVES_OF_ONE_SIDE_EXCHANGED: [f32; 3] = [6.0, 7.5, 8.0];
+/// The same of the moves of all players with one number and with the next.
 const ROUNDS_EXCHANGED: f32 = 7.0;
 
 /// Does a ply begin with a number of the player who is to move: `5.` for the one who starts a pair, `5...` for
@@ -98,13 +102,8 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     let Some(node) = ply(index).filter(|node| line.kind(*node) == Some(NodeKind::Move)) else {
         return;
     };
-    let next = |plies: usize| {
-        let mut moves = line.moves_from(node + 1);
-        moves
-            .nth(plies - 1)
-            .filter(|later| !line.is_amended(*later))
-    };
-    let (second, of_same_side) = (next(1), next(line.setup.game.seats.len()));
+    let mut later = line.moves_from(node + 1);
+    let second = later.next().filter(|later| !line.is_amended(*later));
     // A number before it shows that it was not typed twice by accident.
     let numbered = line
         .checkpoint(index)
@@ -142,9 +141,12 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
         let nodes = (node, second);
         push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
     }
-    if let Some(later) = of_same_side {
-        let nodes = (node, later);
-        push(TypedSlip::Exchanged { nodes }, MOVES_OF_ONE_SIDE_EXCHANGED);
+    let of_same_side = line.moves_from(node).step_by(line.setup.game.seats.len());
+    for (later, cost) in of_same_side.skip(1).zip(MOVES_OF_ONE_SIDE_EXCHANGED) {
+        if !line.is_amended(later) {
+            let nodes = (node, later);
+            push(TypedSlip::Exchanged { nodes }, cost);
+        }
     }
 }
 

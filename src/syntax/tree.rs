@@ -96,6 +96,11 @@ impl NodeKind {
         use NodeKind::{Comment, Escape, Glyph, LineComment, Nag};
         matches!(self, Comment | Escape | Glyph | LineComment | Nag)
     }
+
+    /// Does it end only with its line, so that what is added there belongs to it?
+    pub fn goes_to_line_end(self) -> bool {
+        matches!(self, NodeKind::LineComment | NodeKind::Escape)
+    }
 }
 
 /// Something wrong with the syntax.

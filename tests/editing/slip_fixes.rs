@@ -208,7 +208,7 @@ fn variations_that_fail_after_a_slip_are_no_slips_of_their_own() {
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 a6 (3... Nf6 4. O-O Nxe4 5. d4 Nd6 6. Bxc6 dxc6) (3... d6 4. d4 Bd7 5. Bxc6 \
              Bxc6) (3... Nge7 4. c3 a6 5. Ba4) 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *",
-            "probable-slip: 3.Bc4 was probably meant as 3.Bb5: then all 11 moves that follow can be played; as written, \
+            "probable-slip: 3.Bc4 is probably wrong: with Bb5 all 11 moves that follow can be played; as written, \
              4.Ba4 cannot be played: no White bishop can go to a4",
             "Write Bb5 instead of Bc4 (all 11 moves that follow can be played)",
         ),
@@ -447,5 +447,48 @@ fn a_letter_of_another_language_is_no_doubt_among_many_of_the_own() {
             "* Write Bb3 instead of Gb3 (all 7 moves that follow can be played)",
             "Write b3 instead of Gb3"
         ]
+    );
+}
+
+/// Kasparov against Topalov, Wijk aan Zee 1999, with 10...e6 for 10...e5 and nothing yet after the move that cannot be played: little speaks
+/// for the earlier move, but it is named beside the finding.
+#[test]
+fn an_earlier_move_is_named_also_if_nothing_follows_the_one_that_is_refused() {
+    let found = found(
+        "1. e4 d6 2. d4 Nf6 3. Nc3 g6 4. Be3 Bg7 5. Qd2 c6 6. f3 b5 7. Nge2 Nbd7 8. Bh6 Bxh6 9. Qxh6 Bb7 10. a3 e6 11. O-O-O Qe7 \
+         12. Kb1 a6 13. Nc1 O-O-O 14. Nb3 exd4 *",
+    );
+    let [only] = found.as_slice() else {
+        panic!("{found:#?}");
+    };
+    assert_eq!(
+        only.message,
+        "exd4 cannot be played: the pawn on e6 cannot move to d4"
+    );
+    let related: Vec<&str> = only
+        .related
+        .iter()
+        .map(|one| one.message.as_str())
+        .collect();
+    assert_eq!(
+        related,
+        ["if e5 was meant here, all 8 moves that follow can be played"]
+    );
+}
+
+/// Réti against Tartakower, Vienna 1910, with 3...dxe4 and 5...e5 exchanged.
+#[test]
+fn moves_of_one_side_are_exchanged_over_others() {
+    let (message, fixes) = only(
+        "1. e4 c6 2. d4 d5 3. Nc3 e5 4. Nxe4 Nf6 5. Qd3 dxe4 6. dxe5 Qa5+ 7. Bd2 Qxe5 8. O-O-O Nxe4 9. Qd8+ Kxd8 10. Bg5+ Kc7 *",
+    );
+    assert_eq!(
+        message,
+        "probable-slip: 3...e5 and 5...dxe4 are probably exchanged: the other way round all 14 moves that follow can be \
+         played; as written, 4.Nxe4 cannot be played: White's pawn is already on e4"
+    );
+    assert_eq!(
+        fixes.first().map(String::as_str),
+        Some("Exchange 3...e5 and 5...dxe4 (all 14 moves that follow can be played)")
     );
 }

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::brackets::is_closing;
 use super::several_cursors::ABOUT_RESULT;
 use super::{FindingKey, LARGEST, RESULT, Unfinished, check_without, key_of};
 use crate::document::{Passage, Snapshot, Typing};
@@ -44,7 +45,12 @@ pub fn shown(
         true => unfinished.word.clone(),
         false => typing.cursor..typing.cursor,
     };
-    let is_new = !typing.replaces && typing.run.start <= part.start;
+    // Who goes back into moves that were typed before types nothing in front of others.
+    let typed_after = snapshot.text.slice(part.end..typing.run.end.max(part.end));
+    let is_last = typed_after
+        .chars()
+        .all(|c| c.is_whitespace() || is_closing(c));
+    let is_new = !typing.replaces && typing.run.start <= part.start && is_last;
     let is_alone = unfinished.bracket.is_none() && unfinished.tags.is_none();
     if !is_new || !is_alone || region.len() > LARGEST || !is_before_number(place, typing.cursor) {
         return None;
@@ -106,8 +112,13 @@ pub fn is_in_words(tree: &Tree, at: usize) -> bool {
 fn closing(place: TypingPlace, cursor: usize) -> String {
     let TypingPlace { passage, tree, .. } = place;
     let at = cursor.saturating_sub(passage.start);
-    let is_around = |node: &&Node| {
+    ")".repeat(variations_around(tree, at).count())
+}
+
+/// The variations around a byte, the outermost first.
+pub fn variations_around(tree: &Tree, at: usize) -> impl Iterator<Item = &Node> {
+    let is_around = move |node: &&Node| {
         node.kind == NodeKind::Variation && (node.start as usize) < at && (at < node.end as usize)
     };
-    ")".repeat(tree.nodes.iter().filter(is_around).count())
+    tree.nodes.iter().filter(is_around)
 }

@@ -20,7 +20,8 @@
 //!
 //! Moves that are typed in front of others are in `before_moves`.
 //!
-//! Where a move is taken away to be typed anew, nothing is said of the moves after it until it is complete, or a pause.
+//! Where a move is taken away to be typed anew, nothing is said of the moves after it in its line until it is complete, or a
+//! pause.
 //!
 //! A number whose move is still to come may be wrong, or a move before it may be missing. Which of the two it is can be said
 //! once the move is complete, so nothing is said of the number until then.
@@ -143,7 +144,8 @@ pub fn hidden_findings(
         let shown = shown.into_iter().filter(|note| !awaits(&key_of(note)));
         return HiddenFindings::all_but(region, hidden, shown.collect());
     }
-    let is_after = |one: &&FindingKey| typing.cursor <= one.0.start && one.0.start < here.end();
+    let line_end = end_of_line(&here, &tree, typing.cursor);
+    let is_after = |one: &&FindingKey| typing.cursor <= one.0.start && one.0.start < line_end;
     let after_gap: Vec<FindingKey> =
         match !paused && is_gap(snapshot, typing, &here, &tree, &unfinished) {
             true => hidden.iter().filter(is_after).cloned().collect(),
@@ -229,6 +231,14 @@ fn is_gap(
     };
     let is_apart = is_place && !after.starts_with(is_word);
     typing.replaces && is_apart && !before_moves::is_in_words(tree, at)
+}
+
+/// Where the line of moves at the cursor ends: the variation around it, or the game.
+fn end_of_line(here: &Passage, tree: &Tree, cursor: usize) -> usize {
+    let variations = before_moves::variations_around(tree, cursor.saturating_sub(here.start));
+    variations
+        .last()
+        .map_or(here.end(), |one| here.start + one.end as usize)
 }
 
 /// Returns the games around the cursor, in bytes of the document, and what is found in them. Typing may have split a game or

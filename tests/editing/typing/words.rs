@@ -468,3 +468,26 @@ fn a_slip_among_moves_typed_before_others_is_told_once() {
         writing.key(&key.to_string());
     }
 }
+
+#[test]
+fn a_move_taken_away_in_a_variation_hides_nothing_of_the_line_around_it() {
+    let text = game(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (4... b5$0 5. Bb3 Na5) 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. Bc3 *\n",
+    );
+    let mut writing = Writing::new("pgn", &text);
+    for _ in 0..2 {
+        writing.backspace();
+        assert_shown(&writing, false, &[("illegal-move", "Bc3")]);
+    }
+}
+
+#[test]
+fn who_goes_back_into_typed_moves_types_nothing_in_front_of_others() {
+    let mut writing = Writing::new("pgn", &game("$0 *\n"));
+    writing.keys("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Rd1 b5 ");
+    assert_shown(&writing, false, &[("illegal-move", "Rd1")]);
+    let text = String::from(&writing.document.snapshot().text);
+    let at = text.find("a6").expect("a move");
+    writing.edit(at..at + 2, "d6");
+    assert_shown(&writing, false, &[("illegal-move", "Rd1")]);
+}
