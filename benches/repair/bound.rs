@@ -3,7 +3,9 @@
 //!
 //! An explanation is a ply and a legal move there whose text a slip of the class turns into the text that
 //! was typed, and with which the rest of the game can be played, with true marks. Nobody knows the class of a
-//! slip that was typed, so for the slips that have only one explanation those of all classes count.
+//! slip that was typed, so for the slips that have only one explanation those of all classes count that change one word, but
+//! for `other-move`: in place of any move some other can nearly always be played. Explanations by words that were moved,
+//! left out or doubled are not looked for, except the true one.
 
 use movetext::board::{Move, Role};
 use movetext::rules::Position;
@@ -20,10 +22,17 @@ use super::words::WordSlip;
 const MOST_POSITIONS: usize = 16;
 
 /// The number of explanations of a game with a slip, the true one included.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Explanations {
     pub of_class: usize,
     pub of_any_class: usize,
+}
+
+impl Explanations {
+    fn add(&mut self, other: Explanations) {
+        self.of_class += other.of_class;
+        self.of_any_class += other.of_any_class;
+    }
 }
 
 /// Counts the explanations by a class of slips, if it changes one word in a known way, and by all classes that do.
@@ -34,9 +43,11 @@ pub fn explanations(
     slipped: &Slipped,
 ) -> Explanations {
     let sheet = slipped.sheet;
+    let is_one_word = slipped.span.len() == 1 && slipped.entries.len() == sheet.entries().len();
     let moves = slipped.entries.iter().filter(|entry| !entry.is_number);
     let typed: Vec<&str> = moves.map(|entry| entry.text.as_str()).collect();
-    let (mut of_class, mut of_any_class, mut is_true_found) = (0, 0, false);
+    let mut found = Explanations::default();
+    let mut with_true = Explanations::default();
     let mut positions = vec![sheet.before[0].clone()];
     for (ply, text) in typed.iter().enumerate() {
         for before in &positions {
@@ -63,11 +74,16 @@ pub fn explanations(
                 let mut after = before.clone();
                 after.play(mv);
                 if is_playable(after, &typed[ply + 1..], sheet) {
-                    of_any_class += 1;
-                    of_class += usize::from(slip.as_ref().is_some_and(&turns));
-                    is_true_found |= slip.is_some()
-                        && ply == slipped.ply
-                        && PlayedMove::of(mv) == sheet.moves[slipped.ply];
+                    let is_true =
+                        ply == slipped.ply && PlayedMove::of(mv) == sheet.moves[slipped.ply];
+                    let one = Explanations {
+                        of_class: usize::from(slip.as_ref().is_some_and(&turns)),
+                        of_any_class: 1,
+                    };
+                    found.add(one);
+                    if is_true && is_one_word {
+                        with_true.add(one);
+                    }
                 }
             }
         }
@@ -76,11 +92,10 @@ pub fn explanations(
             break;
         }
     }
-    let missed = usize::from(!is_true_found);
-    Explanations {
-        of_class: of_class + missed,
-        of_any_class: of_any_class + missed,
-    }
+    // The true one counts, however it was made.
+    found.of_class += usize::from(with_true.of_class == 0);
+    found.of_any_class += usize::from(with_true.of_any_class == 0);
+    found
 }
 
 fn is_playable(position: Box<dyn Position>, texts: &[&str], sheet: &Sheet) -> bool {
@@ -113,6 +128,7 @@ fn step(positions: &[Box<dyn Position>], text: &str, sheet: &Sheet) -> Vec<Box<d
     next
 }
 
+/// The names of the columns of [`line`].
 pub fn head() -> String {
     format!(
         "{:<15} {:>5} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10}",

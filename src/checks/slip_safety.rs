@@ -10,15 +10,15 @@ use crate::repair::{DEAREST_MISTAKE, MOVES_IN_SUPPORT, RepairCandidate, TypedSli
 use crate::replay::Record;
 use crate::syntax::{Node, NodeKind};
 
-/// A fix is safe only if it is right with this probability. Those up to 0.9999 are as often right as the others: what counts
-/// against them are moves that are nothing like the written one.
+/// A fix is safe only if the search gives it this probability. Of those up to 0.9999 as many are right as of the others: all
+/// that counts against them are moves that are nothing like the written one.
 const FIX_IS_CERTAIN: f32 = 0.9996;
 
 /// Moves after the failure that must be playable, if another slip follows.
 const AMONG_OTHERS: u32 = 5;
 
-/// Moves after the failure that must be playable for a fix that exchanges moves: some of them are these, and a missing
-/// move may look the same for a ply or two.
+/// Moves after the failure that must be playable for a fix that exchanges moves. The exchanged moves may be among them, and for a
+/// ply or two a missing move looks the same.
 const IN_SUPPORT_OF_EXCHANGED: u32 = 4;
 
 /// So many moves with letters that another language does not use show that a record is not in that language.

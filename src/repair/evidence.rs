@@ -31,7 +31,7 @@ const NUMBER: f32 = 3.0;
 /// A result other than the end of the game demands.
 const WRONG_RESULT: f32 = 6.0;
 
-/// A line is played so far; no game is longer.
+/// Moves after the failure that are played; hardly a game has as many.
 const LONGEST: u32 = 1_000;
 
 /// The most that habits count in a line: what a writer does again and again is no slip.

@@ -55,10 +55,10 @@ impl Hypothesis {
     }
 }
 
-/// More plies before a failure than this, only single mistakes are considered, and moves too many or exchanged. After a
-/// missing move the players have each other's moves, so the line fails sooner.
+/// Up to so many plies before a failure, a text with about two mistakes is considered, and a move that is missing: after one the
+/// players have each other's moves, so the line fails soon. Farther from it only a text with one mistake, and moves too many or exchanged.
 pub const NEARBY: usize = 16;
-/// More plies before it than this, only a text with a single mistake is considered.
+/// More plies before it than this, only a text with one mistake is considered.
 const FAR: usize = 40;
 /// Added to an earlier slip if nothing follows the failure, so that no later move speaks for it.
 const UNSUPPORTED: f32 = 3.0;
