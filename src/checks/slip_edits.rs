@@ -133,6 +133,14 @@ impl SlipWording<'_> {
         };
         let before = variation.or(own_comment).unwrap_or(&node);
         let start = self.range(*before).start;
+        // The first move of the game before `1...`.
+        let is_first = one.before.as_deref().is_some_and(|own| own.line.moves == 0);
+        if let Some(written) =
+            number(*before).filter(|_| is_first && kind(before) == Some(NodeKind::Number))
+        {
+            let digits = written.trim_end_matches(|c: char| !c.is_ascii_digit());
+            return self.insert(start, format!("{digits}. {text} "));
+        }
         match self.end_of_line_before(*before) {
             Some(end) => self.insert(end, format!(" {text}")),
             None => self.insert(start, format!("{text} ")),
@@ -140,9 +148,13 @@ impl SlipWording<'_> {
     }
 
     /// The byte after what stands before a node, if the node begins a line: a move that is missing before the number of the
-    /// next round belongs to the line before. None after a comment that goes on to the end of its line.
+    /// next round belongs to the line before. None after a comment that goes on to the end of its line, and after tags.
     fn end_of_line_before(&self, node: usize) -> Option<usize> {
         let before = self.record.nodes.get(node.checked_sub(1)?)?;
+        let is_movetext = matches!(before.kind, NodeKind::Move | NodeKind::Variation);
+        if !is_movetext && !before.kind.is_decoration() {
+            return None;
+        }
         let text = self.record.text.get(..self.range(node).start)?;
         let end = text.trim_end().len();
         let begins_line = text.get(end..)?.contains(['\n', '\r']);

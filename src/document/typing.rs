@@ -21,11 +21,13 @@ const MOST_PLACES: usize = 16;
 pub struct Typing {
     /// The bytes of the text that were typed without an edit elsewhere in between.
     pub run: Range<usize>,
+    /// Those of them that were typed at the cursor, since it was last moved in them.
+    pub here: Range<usize>,
     /// The byte of the text where the last key left the cursor.
     pub cursor: usize,
     /// Where it left the other cursors, if the same was typed at several places at once.
     pub others: Vec<usize>,
-    /// It began with text that was taken away, or over a selection.
+    /// What was typed at the cursor began with text that was taken away, or over a selection.
     pub replaces: bool,
     /// So many bytes after it the same text stands, and the cursor may be there instead.
     ahead: usize,
@@ -68,6 +70,7 @@ impl Typing {
     pub fn before_the_same(mut self, edit: &Edit, bytes: usize) -> Typing {
         if self.run.start == edit.range.start && self.others.is_empty() {
             self.run = self.run.start.saturating_sub(bytes)..self.run.end.saturating_sub(bytes);
+            self.here = self.run.clone();
             self.cursor = self.cursor.saturating_sub(bytes);
             self.ahead = bytes;
         }
@@ -92,6 +95,7 @@ impl Typing {
         let cursor = cursors.pop()?;
         Some(Typing {
             run: cursor..cursor,
+            here: cursor..cursor,
             cursor,
             others: cursors,
             replaces: false,
@@ -103,8 +107,10 @@ impl Typing {
     fn begun(edit: &Edit) -> Option<Typing> {
         let deletes = edit.text.is_empty() && (1..=WORD).contains(&edit.range.len());
         let writes = !edit.text.is_empty() && is_key(&edit.text);
+        let run = edit.range.start..edit.range.start + edit.text.len();
         (writes || deletes).then(|| Typing {
-            run: edit.range.start..edit.range.start + edit.text.len(),
+            here: run.clone(),
+            run,
             cursor: cursor(edit),
             others: Vec::new(),
             replaces: !edit.range.is_empty(),
@@ -117,17 +123,31 @@ impl Typing {
     fn extended(&self, edit: &Edit) -> Option<Typing> {
         let is_ahead = self.ahead > 0 && edit.range.start == self.cursor + self.ahead;
         let ahead = if is_ahead { self.ahead } else { 0 };
-        let run = self.run.start + ahead..self.run.end + ahead;
+        let moved = |range: &Range<usize>| range.start + ahead..range.end + ahead;
+        let (run, here) = (moved(&self.run), moved(&self.here));
         let cursor_before = self.cursor + ahead;
         let inside = run.start <= edit.range.start && edit.range.end <= run.end;
         // A busy editor may send several keys as one edit at the cursor.
         let at_cursor = edit.range == (cursor_before..cursor_before) && edit.text.len() <= WORD;
         let key = edit.range.len() <= KEY && is_key(&edit.text) || at_cursor;
+        // Elsewhere in the run, or over its beginning, something that was there before is changed.
+        let is_here = here.start <= edit.range.start && edit.range.end <= here.end;
+        let is_at_cursor = edit.range.start <= cursor_before && cursor_before <= edit.range.end;
+        let goes_on = is_here && is_at_cursor;
+        let here = match goes_on {
+            true => here,
+            false => edit.range.clone(),
+        };
         (inside && key).then(|| Typing {
             run: run.start..run.end - edit.range.len() + edit.text.len(),
+            here: here.start..here.end - edit.range.len() + edit.text.len(),
             cursor: cursor(edit),
             others: Vec::new(),
-            replaces: self.replaces,
+            replaces: if goes_on {
+                self.replaces
+            } else {
+                !edit.range.is_empty()
+            },
             ahead: 0,
         })
     }

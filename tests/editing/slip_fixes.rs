@@ -1,7 +1,7 @@
 //! Slips: that each has one finding, and in which order its fixes are offered.
 
 use crate::support;
-use movetext::document::{Finding, Severity};
+use movetext::document::{Finding, Severity, TextEdit, splice};
 
 /// The errors and warnings about the moves of a game without tags.
 fn found(moves: &str) -> Vec<Finding> {
@@ -491,4 +491,23 @@ fn moves_of_one_side_are_exchanged_over_others() {
         fixes.first().map(String::as_str),
         Some("Exchange 3...e5 and 5...dxe4 (all 14 moves that follow can be played)")
     );
+}
+
+/// The Opera Game without its first move, which is added before the number, not after the tags.
+#[test]
+fn a_first_move_that_is_missing_is_added_in_the_movetext() {
+    for (begun, added) in [("1... e5", "1. e4 1... e5"), ("e5", "e4 e5")] {
+        let text = format!(
+            "[Result \"*\"]\n\n{begun} 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 \
+             10. Nxb5 cxb5 *\n"
+        );
+        let errors = support::findings("pgn", &text);
+        let fixes = errors.iter().flat_map(|one| &one.fixes);
+        let fix = fixes
+            .clone()
+            .find(|fix| fix.title.starts_with("Add e4"))
+            .expect("the move is offered");
+        let fixed = splice(&text, fix.edits.iter().map(TextEdit::parts));
+        assert_eq!(fixed, text.replacen(begun, added, 1));
+    }
 }

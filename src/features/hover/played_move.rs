@@ -10,7 +10,7 @@ use super::lost_position::{lost_card, lost_move};
 use super::{Hover, HoverQuery, describe};
 use crate::codes;
 use crate::diagram::Marked;
-use crate::document::{Finding, Severity};
+use crate::document::{Finding, RelatedPlace, Severity};
 use crate::features::findings;
 use crate::inspect::PositionAt;
 use crate::openings::{Opening, openings};
@@ -102,11 +102,23 @@ fn why_refused(query: &HoverQuery, here: &PositionAt) -> Refusal {
     let message = errors.filter(inside).map(|f| f.message.as_str()).next();
     let text = query.text().get(here.start..here.end).unwrap_or("");
     let reported_on = message.map(|_| numbered(here, text));
-    let why = message.or(here.objection.as_deref());
+    let suspected =
+        || suspicion(&findings, here).map(|why| format!("{}: {why}", numbered(here, text)));
+    let why = message.or(here.objection.as_deref()).map(str::to_owned);
     Refusal {
-        why: why.unwrap_or("not a legal move").to_owned(),
+        why: why
+            .or_else(suspected)
+            .unwrap_or_else(|| "not a legal move".to_owned()),
         reported_on: reported_on.unwrap_or_default(),
     }
+}
+
+/// What a finding elsewhere says of a move that can be played but may not be meant.
+fn suspicion<'f>(findings: &'f [Finding], here: &PositionAt) -> Option<&'f str> {
+    let mut related = findings.iter().flat_map(|found| &found.related);
+    let is_here =
+        |one: &&RelatedPlace| here.start <= one.start as usize && one.end as usize <= here.end;
+    related.find(is_here).map(|one| one.message.as_str())
 }
 
 /// The card of a move. `why_refused` is called only for a move that cannot be played.

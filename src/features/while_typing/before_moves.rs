@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::brackets::is_closing;
 use super::several_cursors::ABOUT_RESULT;
 use super::{FindingKey, LARGEST, RESULT, Unfinished, check_without, key_of};
 use crate::document::{Passage, Snapshot, Typing};
@@ -45,12 +44,7 @@ pub fn shown(
         true => unfinished.word.clone(),
         false => typing.cursor..typing.cursor,
     };
-    // Who goes back into moves that were typed before types nothing in front of others.
-    let typed_after = snapshot.text.slice(part.end..typing.run.end.max(part.end));
-    let is_last = typed_after
-        .chars()
-        .all(|c| c.is_whitespace() || is_closing(c));
-    let is_new = !typing.replaces && typing.run.start <= part.start && is_last;
+    let is_new = !typing.replaces && typing.here.start <= part.start;
     let is_alone = unfinished.bracket.is_none() && unfinished.tags.is_none();
     if !is_new || !is_alone || region.len() > LARGEST || !is_before_number(place, typing.cursor) {
         return None;
@@ -65,7 +59,7 @@ pub fn shown(
         &nothing,
         Some((part.start, &end)),
     )?;
-    let run = typing.run.start..typing.run.end.max(part.end);
+    let run = typing.here.start..typing.here.end.max(part.end);
     let old = check_without(snapshot, context, region, &run, None)?;
     // The result that ends the typed moves is none of the game.
     let is_typed = |note: &Note| {

@@ -222,7 +222,7 @@ fn is_gap(
         return false;
     };
     let (before, after) = here.text.split_at_checked(at).unwrap_or_default();
-    let typed = snapshot.text.slice(typing.run.clone());
+    let typed = snapshot.text.slice(typing.here.clone());
     let word = snapshot.text.slice(unfinished.word.start..typing.cursor);
     let is_begun = || unfinished.bracket.is_none() && unfinished.begun == WordBegun::Part;
     let is_place = match before.ends_with(is_word) {

@@ -305,3 +305,18 @@ fn an_exchanged_move_is_shown_in_its_place() {
         "{second:#?}"
     );
 }
+
+/// Lasker against Bauer, Amsterdam 1889, with 5.Be2 for 5.Bd3: another slip would explain 9.Ne2 as well.
+#[test]
+fn a_suspected_move_is_not_called_impossible() {
+    let (word, lines) = told(
+        "pgn",
+        "1. f4 d5 2. e3 Nf6 3. b3 e6 4. Bb2 Be7 5. |Be2 b6 6. Nf3 Bb7 7. Nc3 Nbd7 8. O-O O-O 9. Ne2 c5 10. Ng3 Qc7 \
+         11. Ne5 Nxe5 12. Bxe5 Qc6 13. Qe2 a6 14. Nh5 Nxh5 15. Bxh7+ Kxh7 *",
+    );
+    assert_eq!(word, "Be2");
+    assert_eq!(
+        lines[0],
+        "5. Be2: if Bd3 was meant here, all 21 moves that follow can be played"
+    );
+}

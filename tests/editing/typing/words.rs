@@ -491,3 +491,18 @@ fn who_goes_back_into_typed_moves_types_nothing_in_front_of_others() {
     writing.edit(at..at + 2, "d6");
     assert_shown(&writing, false, &[("illegal-move", "Rd1")]);
 }
+
+#[test]
+fn a_move_taken_away_among_moves_typed_before_condemns_nothing_until_a_pause() {
+    let mut writing = Writing::new("pgn", &game("$0 *\n"));
+    writing.keys("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 ");
+    let text = String::from(&writing.document.snapshot().text);
+    writing.cursor = text.find("a6").expect("a move") + 2;
+    for key in ["", "", "N", "f", "6"] {
+        match key {
+            "" => writing.backspace(),
+            _ => writing.key(key),
+        }
+        assert_shown(&writing, false, &[]);
+    }
+}
