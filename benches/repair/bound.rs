@@ -43,7 +43,11 @@ pub fn explanations(
     slipped: &Slipped,
 ) -> Explanations {
     let sheet = slipped.sheet;
-    let is_one_word = slipped.span.len() == 1 && slipped.entries.len() == sheet.entries().len();
+    let entries = slipped.entries.iter().zip(sheet.entries());
+    let is_one_word = entries
+        .filter(|(typed, meant)| typed.text != meant.text)
+        .count()
+        == 1;
     let moves = slipped.entries.iter().filter(|entry| !entry.is_number);
     let typed: Vec<&str> = moves.map(|entry| entry.text.as_str()).collect();
     let mut found = Explanations::default();
