@@ -139,8 +139,7 @@ fn may_be_in_letters_of(record: &Record, own: &Letters, node: &Node) -> bool {
         let has_piece = |letters: &Letters, text: &str| letters.role(text).is_some();
         let only_own = |text: &&&str| has_piece(own, text) && !has_piece(other, text);
         let only_other = |text: &&str| !has_piece(own, text) && has_piece(other, text);
-        texts.iter().filter(only_own).count() < ENOUGH_OF_A_LANGUAGE
-            || texts.iter().any(|text| only_other(text))
+        texts.iter().filter(only_own).count() < ENOUGH_OF_A_LANGUAGE || texts.iter().any(only_other)
     })
 }
 
