@@ -15,8 +15,8 @@ use crate::notation::Notation;
 use crate::notation::letters::{FIGURINE, has_figure};
 use crate::repair;
 use crate::replay::{
-    AmbiguousMove, Explainer, LineDoubt, MoveDetails, Played, Record, Refused, ReplayObserver,
-    ReplaySetup, WrittenNumber, list, says_it_was_played,
+    AmbiguousMove, Change, Explainer, LineDoubt, MoveDetails, Played, Record, Refused,
+    ReplayObserver, ReplaySetup, WrittenNumber, list, says_it_was_played,
 };
 use crate::rules::{End, Position, SetUpFault};
 use crate::syntax::{Node, NodeKind};
@@ -60,6 +60,8 @@ pub struct Inspector<'r, 'a, 't> {
     pub trusts_faults: bool,
     /// Nodes that are replayed with an amendment and reported elsewhere.
     pub repaired: Vec<usize>,
+    /// The last node whose text was exchanged with another.
+    swapped: Option<usize>,
     /// What was presumed of the record; the replay ends when it is refuted.
     pub presumption: Presumption,
     /// Every move is played from its readings, which takes longer than from its text: one of the checks may have something to say of a
@@ -98,6 +100,7 @@ impl<'r, 'a, 't> Inspector<'r, 'a, 't> {
             suggests: true,
             trusts_faults: true,
             repaired: Vec::new(),
+            swapped: None,
             presumption,
             in_detail: has_lone_letter,
             has_lone_letter,
@@ -278,8 +281,9 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
             self.failed |= end.is_some_and(|end| record.right_result(game, end).is_some());
         }
         match played.details {
-            Some(details) => self.check_move(details),
-            None => {
+            // Nothing is said of how the text fits the move in whose place it stands.
+            Some(details) if self.swapped != Some(played.node) => self.check_move(details),
+            _ => {
                 self.own.get_or_insert(self.setup.notation);
                 if played.depth == 0 {
                     let (before, after) = (played.before, played.after);
@@ -287,6 +291,12 @@ impl ReplayObserver for Inspector<'_, '_, '_> {
                     self.draw_counter.played(played.node, before, after, mv);
                 }
             }
+        }
+    }
+
+    fn amended(&mut self, node: usize, change: &Change) {
+        if matches!(change, Change::Swapped(_)) {
+            self.swapped = Some(node);
         }
     }
 

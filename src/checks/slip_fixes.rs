@@ -8,8 +8,7 @@ use super::slip_wording::SlipWording;
 use super::table::text_edits;
 use crate::document::{Fix, FixSupport};
 use crate::repair::{
-    RepairCandidate, TypedSlip, copied, has_own_number, is_missing_row, line_from, rounds_between,
-    two_rounds,
+    RepairCandidate, TypedSlip, copied, has_own_number, is_missing_row, line_from,
 };
 use crate::syntax::NodeKind;
 
@@ -101,13 +100,11 @@ impl SlipWording<'_> {
                 format!("Remove the second {}", copied(self.record, nodes)),
                 self.remove_copy(nodes, kept)?,
             ),
-            TypedSlip::Exchanged { nodes }
-                if rounds_between(self.record, self.setup, *nodes) > 1 =>
-            {
-                let moves = self.two_moves(one.before.as_deref(), *nodes);
+            TypedSlip::Exchanged { nodes, rounds } if *rounds > 0 => {
+                let moves = self.two_moves(one.before.as_deref(), *nodes, *rounds);
                 (format!("Exchange {moves}"), self.exchange(&[*nodes])?)
             }
-            TypedSlip::Exchanged { nodes: (a, b) } => (
+            TypedSlip::Exchanged { nodes: (a, b), .. } => (
                 format!(
                     "Write {} {} instead of {} {}",
                     self.text(*b),
@@ -118,7 +115,7 @@ impl SlipWording<'_> {
                 self.exchange(&[(*a, *b)])?,
             ),
             TypedSlip::RoundsExchanged { pairs, .. } => (
-                format!("Exchange {}", two_rounds(one.before.as_deref())),
+                format!("Exchange {}", self.two_rounds(one.before.as_deref(), pairs)),
                 self.exchange(pairs)?,
             ),
         };

@@ -66,10 +66,20 @@ impl SlipWording<'_> {
         &self,
         before: Option<&LineCheckpoint>,
         nodes: (usize, usize),
+        rounds: u32,
     ) -> String {
         let texts = [self.text(nodes.0), self.text(nodes.1)];
         let texts = [texts[0].as_str(), texts[1].as_str()];
-        two_moves(self.record, self.setup, before, nodes, texts)
+        two_moves(self.setup, before, rounds, texts)
+    }
+
+    /// Two rounds that are exchanged.
+    pub(super) fn two_rounds(
+        &self,
+        before: Option<&LineCheckpoint>,
+        pairs: &[(usize, usize)],
+    ) -> String {
+        two_rounds(self.record, self.setup, before, pairs)
     }
 
     /// A move too many, with its number.
@@ -235,13 +245,13 @@ impl SlipWording<'_> {
                     copied(self.record, nodes)
                 ),
             },
-            TypedSlip::Exchanged { nodes } => format!(
+            TypedSlip::Exchanged { nodes, rounds } => format!(
                 "{} are probably exchanged: the other way round {reach}",
-                self.two_moves(checkpoint, *nodes)
+                self.two_moves(checkpoint, *nodes, *rounds)
             ),
-            TypedSlip::RoundsExchanged { .. } => format!(
+            TypedSlip::RoundsExchanged { pairs, .. } => format!(
                 "{} are probably exchanged: the other way round {reach}",
-                two_rounds(checkpoint)
+                self.two_rounds(checkpoint, pairs)
             ),
         };
         match why {
@@ -365,12 +375,13 @@ impl SlipWording<'_> {
             TypedSlip::Surplus { node } => {
                 format!("; without {} {reach}", self.surplus(checkpoint, *node))
             }
-            TypedSlip::Exchanged { nodes } => {
-                let moves = self.two_moves(checkpoint, *nodes);
+            TypedSlip::Exchanged { nodes, rounds } => {
+                let moves = self.two_moves(checkpoint, *nodes, *rounds);
                 format!("; if {moves} are exchanged, {reach}")
             }
-            TypedSlip::RoundsExchanged { .. } => {
-                format!("; if {} are exchanged, {reach}", two_rounds(checkpoint))
+            TypedSlip::RoundsExchanged { pairs, .. } => {
+                let rounds = self.two_rounds(checkpoint, pairs);
+                format!("; if {rounds} are exchanged, {reach}")
             }
         }
     }
@@ -410,12 +421,12 @@ impl SlipWording<'_> {
                 };
                 format!("without {what} {reach}")
             }
-            TypedSlip::Exchanged { nodes: (_, b) } => {
+            TypedSlip::Exchanged { nodes: (_, b), .. } => {
                 format!("if this and {} are exchanged, {reach}", self.text(*b))
             }
-            TypedSlip::RoundsExchanged { .. } => format!(
+            TypedSlip::RoundsExchanged { pairs, .. } => format!(
                 "if {} are exchanged, {reach}",
-                two_rounds(one.before.as_deref())
+                self.two_rounds(one.before.as_deref(), pairs)
             ),
         }
     }

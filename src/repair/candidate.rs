@@ -233,7 +233,11 @@ impl Repair {
             // The line goes on in one of the positions, so the most likely is better than none.
             FailureKind::Ambiguous if best.is_explained => true,
             _ if kind.is_played() => {
-                let least = match best.is_explained {
+                // A text that fits several moves is wrong in any case, and this one fits one in another place.
+                let is_exchanged = kind == FailureKind::Ambiguous
+                    && !best.slip.exchanged().is_empty()
+                    && best.playable >= best.following;
+                let least = match best.is_explained || is_exchanged {
                     true => CERTAIN_IF_EXPLAINED,
                     false => CERTAIN_IF_PLAYED,
                 };

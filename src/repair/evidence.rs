@@ -42,6 +42,8 @@ pub struct LineEvidence<'s> {
     line: &'s FailingLine<'s>,
     /// Pairs of nodes that must be played as each other's text, so not as written.
     pub exchanged: &'s [(usize, usize)],
+    /// The last of these nodes whose other text can be played there.
+    exchanged_here: Option<usize>,
     /// The last of them was played.
     pub exchanged_all: bool,
     /// The sign for a row that is supplied before it, and the number that must be due there.
@@ -98,6 +100,7 @@ impl<'s> LineEvidence<'s> {
         LineEvidence {
             line,
             exchanged: &[],
+            exchanged_here: None,
             exchanged_all: false,
             row: None,
             only_past: false,
@@ -168,7 +171,11 @@ impl<'s> LineEvidence<'s> {
 
 impl ReplayObserver for LineEvidence<'_> {
     fn played(&mut self, played: &Played) {
-        if let Some(details) = played.details
+        let is_in = |(a, b): &(usize, usize)| played.node == *a || played.node == *b;
+        let is_exchanged = self.exchanged.iter().any(is_in);
+        // The text of an exchanged move was weighed in `played_as`.
+        let own = played.details.filter(|_| !is_exchanged);
+        if let Some(details) = own
             && self.doubt.is_none()
             && played.node > self.line.failure.node
             && contradicts(details)
@@ -183,15 +190,12 @@ impl ReplayObserver for LineEvidence<'_> {
             });
         }
         self.count(played.node);
-        let is_in = |(a, b): &(usize, usize)| played.node == *a || played.node == *b;
-        // Exchanged with `Bxc5`, a text `bxc5` is played as that one, although it fits the same move in the wrong case.
-        let in_other_case = |details: &MoveDetails| details.reading.slips.contains(Slip::Case);
-        let as_written =
-            self.exchanged.iter().any(is_in) && !played.details.is_some_and(in_other_case);
         // An ambiguous text may also mean the other move.
-        let is_open = self.is_ambiguous(played.node);
-        self.failed |= !is_open && as_written;
-        if let Some(details) = played.details {
+        if is_exchanged && !self.is_ambiguous(played.node) {
+            let is_other = self.exchanged_here == Some(played.node);
+            self.failed |= !is_other || played.details.is_none_or(fits_as_written);
+        }
+        if let Some(details) = own {
             self.weigh(details);
             // Without the slip, the move that failed must do what its signs say.
             self.failed |= played.node == self.line.failure.node && contradicts(details);
@@ -202,6 +206,7 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 
     fn played_as(&mut self, details: &MoveDetails) {
+        self.exchanged_here = Some(details.node);
         self.weigh(details);
         self.failed |= contradicts(details);
     }
@@ -287,6 +292,12 @@ impl ReplayObserver for LineEvidence<'_> {
         let is_enough = self.only_past && self.passed;
         self.failed || is_enough || self.cost > self.limit || self.reach >= LONGEST
     }
+}
+
+/// Can a text be meant for the move that it is played as? Not if it only fits in the other case of its letters, as `bxc5` does
+/// where `Bxc5` is meant, or if its signs say something else.
+fn fits_as_written(details: &MoveDetails) -> bool {
+    !details.reading.slips.contains(Slip::Case) && !contradicts(details)
 }
 
 /// The cost of signs that say more than the move does, or other than it does.

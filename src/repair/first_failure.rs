@@ -14,8 +14,8 @@ use super::number_gap::{NumberGap, WIDEST_GAP};
 use crate::board::{Move, Seat};
 use crate::notation::Notation;
 use crate::replay::{
-    self, Amendment, LineDoubt, LineOfPlay, MoveReadings, Played, Record, Refused, ReplayObserver,
-    ReplaySetup, WrittenNumber, written,
+    self, Amendment, Change, LineDoubt, LineOfPlay, MoveReadings, Played, Record, Refused,
+    ReplayObserver, ReplaySetup, WrittenNumber, written,
 };
 use crate::rules::{Game, Position};
 use crate::syntax::{Node, NodeKind};
@@ -107,6 +107,8 @@ struct Trail<'r> {
     gap: Option<OpenGap>,
     /// The node reached last, and its depth.
     here: (usize, usize),
+    /// The last node whose text was exchanged with another.
+    swapped: Option<usize>,
     /// The nodes of the variations around it, outermost first.
     around: Vec<Range<usize>>,
     /// Failures of different lines of the same depth.
@@ -133,6 +135,7 @@ impl<'r> Trail<'r> {
             notation: setup.notation,
             gap: None,
             here: (0, 0),
+            swapped: None,
             around: Vec::new(),
             found: Vec::new(),
         }
@@ -333,8 +336,16 @@ impl ReplayObserver for Trail<'_> {
         });
     }
 
+    fn amended(&mut self, node: usize, change: &Change) {
+        if matches!(change, Change::Swapped(_)) {
+            self.swapped = Some(node);
+        }
+    }
+
     fn played(&mut self, played: &Played) {
-        if let Some(details) = played.details.filter(|details| contradicts(details)) {
+        // What the text of an exchanged move says of the move in whose place it stands is no contradiction.
+        let own = played.details.filter(|_| self.swapped != Some(played.node));
+        if let Some(details) = own.filter(|details| contradicts(details)) {
             let kind = FailureKind::Contradiction;
             self.fail(played.node, played.depth, kind, Some(details.mv));
         }

@@ -25,6 +25,8 @@ pub struct Hypothesis {
     pub same_move: bool,
     /// The text has nothing to do with the move that was meant.
     pub unrelated: bool,
+    /// Not even the kind of piece is that of the text.
+    pub other_piece: bool,
     /// The cost of the slip itself, without what the rest of the line says.
     pub cost: f32,
 }
@@ -36,6 +38,7 @@ impl Hypothesis {
             checkpoint,
             same_move: false,
             unrelated: false,
+            other_piece: false,
             cost,
         }
     }
@@ -166,8 +169,11 @@ pub fn hypotheses(line: &FailingLine, relevance: &Relevance, step: SearchStep) -
         all.retain(|one| one.slip.does_away_with(failure.node));
     }
     match step {
-        // Equally likely; the search may end before it comes to those far before the failure.
-        SearchStep::Unrelated => all.sort_by_key(|one| Reverse(one.checkpoint)),
+        // Equally likely; the search may end before it comes to those far before the failure. Of one piece the square is
+        // mistaken more often.
+        SearchStep::Unrelated => {
+            all.sort_by_key(|one| (one.other_piece, Reverse(one.checkpoint)));
+        }
         _ => all.sort_by(|a, b| a.cost.total_cmp(&b.cost)),
     }
     all

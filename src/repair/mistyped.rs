@@ -103,10 +103,16 @@ pub fn unrelated_at(
     if !may_be_move(line, checkpoint) {
         return;
     }
+    let readings = line.readings(checkpoint.ply, checkpoint.line.count.seat);
+    let has_piece = |mv: &Move| {
+        let readings = readings.as_deref().unwrap_or_default();
+        readings.iter().any(|one| one.roles.contains(mv.piece.role))
+    };
     each_other(line, relevance, index, false, |mv, resemblance| {
         if resemblance == Resemblance::Unlike {
             all.push(Hypothesis {
                 unrelated: true,
+                other_piece: !has_piece(mv),
                 ..Hypothesis::replaced(checkpoint, index, mv, OTHER_MOVE)
             });
         }

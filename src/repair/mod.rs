@@ -60,8 +60,8 @@ pub use number_gap::{NumberGap, WIDEST_GAP};
 pub use proven::proven;
 pub use typed_slip::TypedSlip;
 pub use wording::{
-    copied, copied_numbers, numbered, numbered_as_written, round, rounds_between, two_moves,
-    two_rounds, with_number,
+    copied, copied_numbers, numbered, numbered_as_written, round, two_moves, two_rounds,
+    with_number,
 };
 pub use wrong_plies::has_own_number;
 

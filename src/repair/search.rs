@@ -20,7 +20,6 @@ use super::plausibility::implausibility;
 use super::relevance::Relevance;
 use super::surroundings::{comment_for, variations_against};
 use super::typed_slip::TypedSlip;
-use super::wording::rounds_between;
 use super::wrong_plies::MISSING;
 
 /// Hypotheses that cost this much more than the best are not looked at.
@@ -356,7 +355,7 @@ fn try_one(
     let complete = !evidence.failed;
     let are_apart = match &hypothesis.slip {
         TypedSlip::RoundsExchanged { .. } => true,
-        TypedSlip::Exchanged { nodes } => rounds_between(line.record, line.setup, *nodes) > 1,
+        TypedSlip::Exchanged { rounds, .. } => *rounds > 1,
         _ => false,
     };
     if are_apart && !complete && evidence.reach < ENOUGH_IF_APART {

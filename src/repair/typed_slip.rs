@@ -39,10 +39,10 @@ pub enum TypedSlip {
         nodes: Range<usize>,
         kept: Vec<usize>,
     },
-    /// The texts of two nodes, in this order, were exchanged.
-    Exchanged { nodes: (usize, usize) },
-    /// The moves of all players with one number and those with the next were exchanged, in pairs of nodes: each with the
-    /// next move of the same player. The node is the first of these moves.
+    /// The texts of two nodes, in this order, were exchanged. So many rounds are between them: none if they follow each other.
+    Exchanged { nodes: (usize, usize), rounds: u32 },
+    /// A move of each player and the next move of each were exchanged, in pairs of nodes of the same player: moves 7 and 8, or
+    /// 7...a5 8.Be2 and 8...a6 9.O-O. The node is the first of these moves.
     RoundsExchanged {
         node: usize,
         pairs: Vec<(usize, usize)>,
@@ -59,7 +59,9 @@ impl TypedSlip {
             | TypedSlip::Surplus { node }
             | TypedSlip::MovesTwice { node, .. }
             | TypedSlip::RoundsExchanged { node, .. }
-            | TypedSlip::Exchanged { nodes: (node, _) } => *node,
+            | TypedSlip::Exchanged {
+                nodes: (node, _), ..
+            } => *node,
         }
     }
 
@@ -136,7 +138,7 @@ impl TypedSlip {
     /// The pairs of nodes whose texts were exchanged, in the order of the text.
     pub fn exchanged(&self) -> &[(usize, usize)] {
         match self {
-            TypedSlip::Exchanged { nodes } => std::slice::from_ref(nodes),
+            TypedSlip::Exchanged { nodes, .. } => std::slice::from_ref(nodes),
             TypedSlip::RoundsExchanged { pairs, .. } => pairs,
             _ => &[],
         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{LineCheckpoint, Repair, TypedSlip, line_from};
+use super::{LineCheckpoint, Repair, TypedSlip};
 use crate::replay::{Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
@@ -83,16 +83,14 @@ impl Repair {
             TypedSlip::MovesTwice { nodes, .. } => {
                 format!("the second {} not played", copied(record, nodes))
             }
-            TypedSlip::Exchanged { nodes } => {
+            TypedSlip::Exchanged { nodes, rounds } => {
                 let (before, texts) =
                     (best.before.as_deref(), [written(nodes.0), written(nodes.1)]);
-                format!(
-                    "{} exchanged",
-                    two_moves(record, setup, before, *nodes, texts)
-                )
+                format!("{} exchanged", two_moves(setup, before, *rounds, texts))
             }
-            TypedSlip::RoundsExchanged { .. } => {
-                format!("{} exchanged", two_rounds(best.before.as_deref()))
+            TypedSlip::RoundsExchanged { pairs, .. } => {
+                let rounds = two_rounds(record, setup, best.before.as_deref(), pairs);
+                format!("{rounds} exchanged")
             }
         })
     }
@@ -106,41 +104,53 @@ pub fn round(before: Option<&LineCheckpoint>, text: &str) -> String {
     }
 }
 
-/// Two rounds by their numbers: `moves 17 and 18`.
-pub fn two_rounds(before: Option<&LineCheckpoint>) -> String {
-    let number = before.map_or(1, |before| before.line.count.expected());
-    format!("moves {number} and {}", number.saturating_add(1))
-}
-
-/// Two moves of which each stands in the place of the other: `3...dxe4 and e5`, or `3...dxe4 and 5...e5` if moves of the same player
-/// stand between them.
-pub fn two_moves(
+/// Two rounds that are exchanged, by their numbers: `moves 17 and 18`. If the first one does not begin with a number, by their
+/// moves: `7...a5 8.Be2 and 8...a6 9.O-O`.
+pub fn two_rounds(
     record: &Record,
     setup: &ReplaySetup,
     before: Option<&LineCheckpoint>,
-    nodes: (usize, usize),
+    pairs: &[(usize, usize)],
+) -> String {
+    let number = before.map_or(1, |before| before.line.count.expected());
+    if before.is_none_or(|before| before.line.count.seat == setup.starter) {
+        return format!("moves {number} and {}", number.saturating_add(1));
+    }
+    let text = |node: usize| {
+        record
+            .nodes
+            .get(node)
+            .map_or("", |node| record.slice(node).trim())
+    };
+    let moves = |number: u32, texts: &[&str]| match texts {
+        [first, second] => format!("{first} {number}.{second}"),
+        texts => texts.join(" "),
+    };
+    let (first, second): (Vec<&str>, Vec<&str>) = pairs
+        .iter()
+        .map(|pair| (text(pair.0), text(pair.1)))
+        .unzip();
+    let first = moves(number.saturating_add(1), &first);
+    let second = moves(number.saturating_add(2), &second);
+    two_moves(setup, before, 1, [&first, &second])
+}
+
+/// Two moves of which each stands in the place of the other: `3...dxe4 and e5`, or `3...dxe4 and 5...e5` if there are rounds
+/// between them.
+pub fn two_moves(
+    setup: &ReplaySetup,
+    before: Option<&LineCheckpoint>,
+    rounds: u32,
     [first, second]: [&str; 2],
 ) -> String {
     let first = numbered(setup, before, first);
-    let rounds = rounds_between(record, setup, nodes);
-    match before.filter(|_| rounds > 1) {
+    match before.filter(|_| rounds > 0) {
         Some(before) => {
             let number = before.count.expected().saturating_add(rounds);
             format!("{first} and {}", with_number(setup, number, before, second))
         }
         None => format!("{first} and {second}"),
     }
-}
-
-/// The rounds from one move of a line to a later one.
-pub fn rounds_between(
-    record: &Record,
-    setup: &ReplaySetup,
-    (first, second): (usize, usize),
-) -> u32 {
-    let line = line_from(record.nodes, first, second);
-    let moves = line.filter(|(_, node)| node.kind == NodeKind::Move).count();
-    (moves / setup.game.seats.len().max(1)) as u32
 }
 
 /// More moves than these are named by their numbers.

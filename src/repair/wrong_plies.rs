@@ -25,6 +25,8 @@ const NEIGHBOURS_EXCHANGED: f32 = 5.5;
 const MOVES_OF_ONE_SIDE_EXCHANGED: [f32; 3] = [6.0, 7.5, 8.0];
 /// The same of the moves of all players with one number and with the next.
 const ROUNDS_EXCHANGED: f32 = 7.0;
+/// The same of moves of all players that do not begin with a number.
+const TURNS_EXCHANGED: f32 = 8.0;
 
 /// Does a ply begin with a number of the player who is to move: `5.` for the one who starts a pair, `5...` for
 /// the other?
@@ -139,35 +141,43 @@ pub fn surplus_and_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<
     }
     if let Some(second) = second {
         let nodes = (node, second);
-        push(TypedSlip::Exchanged { nodes }, NEIGHBOURS_EXCHANGED);
+        push(
+            TypedSlip::Exchanged { nodes, rounds: 0 },
+            NEIGHBOURS_EXCHANGED,
+        );
     }
     let of_same_side = line.moves_from(node).step_by(line.setup.game.seats.len());
-    for (later, cost) in of_same_side.skip(1).zip(MOVES_OF_ONE_SIDE_EXCHANGED) {
+    let of_same_side = (1..).zip(of_same_side.skip(1));
+    for ((rounds, later), cost) in of_same_side.zip(MOVES_OF_ONE_SIDE_EXCHANGED) {
         if !line.is_amended(later) {
             let nodes = (node, later);
-            push(TypedSlip::Exchanged { nodes }, cost);
+            push(TypedSlip::Exchanged { nodes, rounds }, cost);
         }
     }
 }
 
-/// Two rounds that stand in each other's place, the first of which begins with this ply.
+/// Two rounds that stand in each other's place, the first of which begins with this ply. It need not be a move of the player
+/// who begins a round of the game.
 pub fn rounds_exchanged_at(line: &FailingLine, index: usize, all: &mut Vec<Hypothesis>) {
     let node = line.checkpoint(index).map(|checkpoint| checkpoint.ply);
     if let Some(node) = node.filter(|node| line.kind(*node) == Some(NodeKind::Move))
-        && let Some(pairs) = pairs_of_rounds(line, index, node)
+        && let Some(pairs) = pairs_of_rounds(line, node)
     {
+        let seat = line
+            .checkpoint(index)
+            .map(|checkpoint| checkpoint.line.count.seat);
+        let cost = match seat == Some(line.setup.starter) {
+            true => ROUNDS_EXCHANGED,
+            false => TURNS_EXCHANGED,
+        };
         let slip = TypedSlip::RoundsExchanged { node, pairs };
-        all.push(Hypothesis::new(slip, index, ROUNDS_EXCHANGED));
+        all.push(Hypothesis::new(slip, index, cost));
     }
 }
 
-/// The moves of a round and of the next one, in pairs of the same player, if a round begins with this node.
-fn pairs_of_rounds(line: &FailingLine, index: usize, node: usize) -> Option<Vec<(usize, usize)>> {
+/// A move of each player from this node on and the next move of each, in pairs of the same player.
+fn pairs_of_rounds(line: &FailingLine, node: usize) -> Option<Vec<(usize, usize)>> {
     let players = line.setup.game.seats.len();
-    let checkpoint = line.checkpoint(index)?;
-    if checkpoint.line.count.seat != line.setup.starter {
-        return None;
-    }
     let moves: Vec<usize> = line.moves_from(node).take(2 * players).collect();
     let (first, second) = moves.split_at_checked(players)?;
     let is_whole = second.len() == players && !moves.iter().any(|node| line.is_amended(*node));

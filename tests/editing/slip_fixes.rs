@@ -430,7 +430,7 @@ fn rounds_exchanged_long_before_count_against_moves_exchanged() {
         [
             "Exchange moves 6 and 7 (all 27 moves that follow can be played)",
             "Write Qd4 instead of d4 (both moves that follow can be played)",
-            "Write Qxd5 cxd5 instead of cxd5 Qxd5 (all 26 moves that follow can be played)",
+            "Exchange 6...cxd5 and 7...Qxd5 (all 26 moves that follow can be played)",
         ]
     );
 }
@@ -490,6 +490,46 @@ fn moves_of_one_side_are_exchanged_over_others() {
     assert_eq!(
         fixes.first().map(String::as_str),
         Some("Exchange 3...e5 and 5...dxe4 (all 14 moves that follow can be played)")
+    );
+}
+
+/// Morphy - Duke of Brunswick and Count Isouard, Paris 1858, with 3...Bg4 4.dxe5 and 4...Bxf3 5.Qxf3 in each other's place.
+#[test]
+fn rounds_are_exchanged_also_if_they_begin_with_blacks_move() {
+    let (message, fixes) = only(
+        "1. e4 e5 2. Nf3 d6 3. d4 Bxf3 4. Qxf3 Bg4 5. dxe5 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 \
+         11. Bxb5+ Nbd7 *",
+    );
+    assert_eq!(
+        message,
+        "illegal-move: Bxf3 cannot be played: no Black bishop can go to f3; if 3...Bxf3 4.Qxf3 and 4...Bg4 5.dxe5 are exchanged, all \
+         16 moves that follow can be played"
+    );
+    assert_eq!(
+        fixes,
+        ["* Exchange 3...Bxf3 4.Qxf3 and 4...Bg4 5.dxe5 (all 16 moves that follow can be played)"]
+    );
+}
+
+/// The Bogo-Indian Defence with moves 4 and 5 in each other's place. `4.Nxd2` takes nothing there, but fits the move that was meant.
+#[test]
+fn a_text_may_fit_the_move_in_whose_place_it_stands() {
+    let (message, fixes) = only(
+        "1. d4 Nf6 2. c4 e6 3. Nf3 Bb4+ 4. Nxd2 d6 5. Nbd2 Bxd2+ 6. e4 e5 7. Be2 O-O 8. O-O Nc6 9. d5 Nd4 10. Nb3 Nxe2+ \
+         11. Qxe2 Nxe4 *",
+    );
+    assert_eq!(
+        message,
+        "ambiguous-move: the knights on b1 and f3 can both reach d2: Nbd2 or Nfd2; if moves 4 and 5 are exchanged, all 15 moves \
+         that follow can be played"
+    );
+    assert_eq!(
+        fixes,
+        [
+            "* Exchange moves 4 and 5 (all 15 moves that follow can be played)",
+            "Write Nbd2 instead of Nxd2",
+            "Write Nfd2 instead of Nxd2",
+        ]
     );
 }
 
