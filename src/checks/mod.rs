@@ -367,6 +367,7 @@ fn check_moves(
     }
     let (end, draw_counter) = inspector.finish();
     report.sought_slips = failed;
+    shifted_numbers::drop_of_other_player(&repairs, record, setup, report);
     number_series::check(record, setup, &repairs.amendments, report);
     clocks::check(record, setup, report);
     if !failed {

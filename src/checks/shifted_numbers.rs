@@ -4,12 +4,44 @@
 
 use crate::codes;
 use crate::document::{Finding, Fix, TextEdit};
-use crate::repair::{Repair, TypedSlip, line_from};
-use crate::replay::{Record, written};
+use crate::repair::{Repair, Repairs, TypedSlip, line_from};
+use crate::replay::{Record, ReplaySetup, written};
 use crate::syntax::NodeKind;
 
+use super::number_list::numbers;
 use super::number_series::digits;
 use super::{Report, offset};
+
+/// Drops the findings about numbers of the second player after a move that is missing: whoever left it out took every move
+/// after it for that of the other player, and `5...` stands before White's move 6.
+pub fn drop_of_other_player(
+    repairs: &Repairs,
+    record: &Record,
+    setup: &ReplaySetup,
+    report: &mut Report,
+) {
+    let is_missing = |slip: &TypedSlip| matches!(slip, TypedSlip::Missing { sign: None, .. });
+    let assumed = repairs.found.iter().filter(|repair| repair.is_assumed);
+    let missing = assumed.filter_map(|repair| {
+        let best = repair.candidates.first()?;
+        is_missing(&best.slip).then(|| best.slip.node()..repair.failure.nodes.end)
+    });
+    let after: Vec<_> = missing.collect();
+    let is_two_players = setup.game.seats.len() == 2;
+    if after.is_empty() || !is_two_players {
+        return;
+    }
+    let numbers = numbers(record, setup, &repairs.amendments);
+    let shifted = numbers.iter().filter(|number| {
+        let is_after = after.iter().any(|nodes| nodes.contains(&number.node));
+        is_after && number.dots > 1 && number.is_first && number.off() == -1
+    });
+    let starts = shifted.filter_map(|number| Some(record.nodes.get(number.node)?.start));
+    let starts: Vec<u32> = starts.collect();
+    report
+        .findings
+        .retain(|found| found.code != codes::MOVE_NUMBER || !starts.contains(&found.start));
+}
 
 /// Joins the finding about the first number after moves that are too many or missing, if it is wrong, with that about the
 /// moves.

@@ -3,6 +3,7 @@
 
 use super::contradiction::contradicts;
 use super::failure::{FailingLine, FailureKind};
+use super::number_evidence::NumberEvidence;
 use crate::board::{CheckMark, Effect, MoveKind, Role, Roles, Sign, Slip, SquareSet};
 use crate::notation::letters::FIGURINE;
 use crate::replay::{LineOfPlay, MoveDetails, Played, Refused, ReplayObserver, WrittenNumber};
@@ -25,11 +26,8 @@ const AMBIGUOUS: f32 = 3.5;
 const AMBIGUOUS_CAPTURE: f32 = 0.3;
 /// Any other deviation from the notation.
 const SPELLING: f32 = 1.5;
-/// A move number that is wrong, or stands before a move of the other player.
-const NUMBER: f32 = 3.0;
-
-/// A result other than the end of the game demands.
-const WRONG_RESULT: f32 = 6.0;
+/// A result other than the end of the game demands. It may be a slip of its own.
+const WRONG_RESULT: f32 = 3.0;
 
 /// Moves after the failure that are played; hardly a game has as many.
 const LONGEST: u32 = 1_000;
@@ -50,8 +48,7 @@ pub struct LineEvidence<'s> {
     pub row: Option<(usize, u32)>,
     /// Stop when the failure was played.
     pub only_past: bool,
-    /// The number after a round that is missing. It may leave the round out of its count, as all after it do.
-    pub counted_on: Option<usize>,
+    pub numbers: NumberEvidence,
     /// The last ambiguous move that was counted.
     ambiguous: Option<usize>,
     /// Stop when the cost exceeds this.
@@ -104,7 +101,7 @@ impl<'s> LineEvidence<'s> {
             exchanged_all: false,
             row: None,
             only_past: false,
-            counted_on: None,
+            numbers: NumberEvidence::default(),
             ambiguous: None,
             limit,
             cost: 0.0,
@@ -277,14 +274,9 @@ impl ReplayObserver for LineEvidence<'_> {
     }
 
     fn numbered(&mut self, numbered: &WrittenNumber) {
-        let first = numbered.seat == self.line.setup.starter;
-        let two_players = self.line.setup.game.seats.len() == 2;
-        let other_player = two_players && numbered.dots > 0 && first != (numbered.dots == 1);
-        let is_counted_on = self.counted_on == Some(numbered.node)
-            && numbered.written.saturating_add(1) == numbered.expected;
-        if !(numbered.right || is_counted_on) || other_player {
+        if let Some(cost) = self.numbers.cost(self.line.setup, numbered) {
             self.is_consistent = false;
-            self.add_habit(NUMBER);
+            self.add_habit(cost);
         }
     }
 

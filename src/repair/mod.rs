@@ -31,6 +31,7 @@ mod missing_round;
 mod missing_row;
 mod mistyped;
 mod needed_squares;
+mod number_evidence;
 mod number_gap;
 mod pairs;
 mod paths;

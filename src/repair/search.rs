@@ -327,9 +327,10 @@ fn try_one(
         TypedSlip::Missing { sign, .. } => {
             let number = sign.and_then(|sign| Some((sign, number_at(line.record, sign)?)));
             evidence.row = number;
+            evidence.numbers.is_move_left_out = sign.is_none();
         }
         // Whoever forgets a round may count on without it.
-        TypedSlip::RoundMissing { node, .. } => evidence.counted_on = Some(*node),
+        TypedSlip::RoundMissing { node, .. } => evidence.numbers.after_round = Some(*node),
         // Of a move typed twice at the end of a line nothing is left to be played.
         slip if slip.is_the_rest_of(line) => {
             return Some(Tried::new(hypothesis.clone(), &evidence));

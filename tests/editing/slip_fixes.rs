@@ -511,6 +511,39 @@ fn rounds_are_exchanged_also_if_they_begin_with_blacks_move() {
     );
 }
 
+/// The Opera Game without 3...Bg4, and numbered as if none were missing: `5...` stands before White's move 6. Also without 1...e5 and
+/// with a result that does not fit the mate, which is a slip of its own.
+#[test]
+fn a_move_is_missing_where_the_numbers_count_on_for_the_other_player() {
+    let rest = "7. Qe7 Nc3 8. c6 Bg5 9. b5 Nxb5 10. cxb5 Bxb5+ 11. Nbd7 O-O-O 12. Rd8 Rxd7 13. Rxd7 Rd1 14. Qe6";
+    let (message, fixes) = only(&format!(
+        "1. e4 e5 2. Nf3 d6 3. d4 dxe5 4. Bxf3 Qxf3 5. dxe5 {{The pawn is taken back.}} 5... Bc4 6. Nf6 Qb3 {rest} *"
+    ));
+    assert_eq!(
+        message,
+        "illegal-move: dxe5 cannot be played: Black's pawn is already on e5; if 3...Bg4 is missing, all 21 moves that follow \
+         can be played"
+    );
+    assert_eq!(
+        fixes,
+        ["Add Bg4 before dxe5 (all 21 moves that follow can be played)"]
+    );
+    let text = format!(
+        "[Result \"1/2-1/2\"]\n\n1. e4 Nf3 2. d6 d4 3. Bg4 dxe5 4. Bxf3 Qxf3 5. dxe5 Bc4 6. Nf6 Qb3 {rest} \
+         Bxd7+ 15. Nxd7 Qb8+ 16. Nxb8 Rd8# 1/2-1/2\n"
+    );
+    let mut findings = support::findings("pgn", &text);
+    findings.retain(|one| one.severity <= Severity::Warning);
+    let messages: Vec<String> = findings.into_iter().map(|one| one.message).collect();
+    assert_eq!(
+        messages,
+        [
+            "Nf3 cannot be played: no Black knight can go to f3; if 1...e5 is missing, all 30 moves that follow can be played",
+            "checkmate: White has won, but the result is 1/2-1/2",
+        ]
+    );
+}
+
 /// The Bogo-Indian Defence with moves 4 and 5 in each other's place. `4.Nxd2` takes nothing there, but fits the move that was meant.
 #[test]
 fn a_text_may_fit_the_move_in_whose_place_it_stands() {

@@ -320,15 +320,17 @@ impl Suspicion<'_> {
         let is_only = !others.any(|other| other.trial.is_whole);
         // Where a single slip explains the record, nobody confused all of its moves.
         let may_be_slip = best.row.may_be_safe || !best.trial.is_whole;
-        if proves(&best) && !(may_be_slip && self.is_one_slip()) {
-            let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
-            let proof = match is_safe {
-                false => Proof::Likely,
-                true if beginning::lacks_first_move(&self.case, best.trial.plies) => {
-                    Proof::OrNoFirstMove
-                }
-                true => Proof::Certain,
-            };
+        let is_safe = best.row.may_be_safe && best.trial.is_whole && is_only;
+        let lacks_first = || beginning::lacks_first_move(&self.case, best.trial.plies);
+        let proof = match proves(&best) {
+            false => None,
+            // Of these two neither is likelier.
+            true if is_safe && lacks_first() => Some(Proof::OrNoFirstMove),
+            true if may_be_slip && self.is_one_slip() => None,
+            true if is_safe => Some(Proof::Certain),
+            true => Some(Proof::Likely),
+        };
+        if let Some(proof) = proof {
             return Some(Confused::Record(best, proof));
         }
         match self.with_slips() {
