@@ -1,6 +1,6 @@
 //! The numbers after moves that were typed twice or left out: whoever types a move or a pair of moves twice often counts
-//! them, and whoever forgets a pair counts on without it, so that all numbers after them are wrong. The finding about these
-//! belongs to that about the moves, and its fix corrects them, too.
+//! them, and whoever forgets a move or a pair counts on without it, so that all numbers after them are wrong. The finding about
+//! these belongs to that about the moves. Its fix corrects them, too, except after a single move that was left out.
 
 use crate::codes;
 use crate::document::{Finding, Fix, TextEdit};

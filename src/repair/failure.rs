@@ -203,7 +203,11 @@ impl<'r> FailingLine<'r> {
 
     /// The nodes of a move and of the next one, if at most a blank, a full stop or a line end stands between them.
     pub fn split_from(&self, node: usize) -> Option<Range<usize>> {
-        let second = self.moves_from(node + 1).next()?;
+        // In draughts a number without dots may be half of a move: `12 18`.
+        let is_square = |node: usize| self.text(node).trim().bytes().all(|b| b.is_ascii_digit());
+        let beside = Some(node + 1)
+            .filter(|next| *next < self.failure.nodes.end && is_square(node) && is_square(*next));
+        let second = beside.or_else(|| self.moves_from(node + 1).next())?;
         let (first, next) = (self.record.nodes.get(node)?, self.record.nodes.get(second)?);
         let between = self
             .record
@@ -220,7 +224,7 @@ impl<'r> FailingLine<'r> {
             true => !castles(next),
             false => whole(first) && whole(next),
         };
-        let one_move = first.kind == NodeKind::Move
+        let one_move = (first.kind == NodeKind::Move || beside.is_some())
             && matches!(between, "" | "." | " " | "\n" | "\r\n" | "\r")
             && !two_moves;
         (one_move && !self.is_amended(second)).then_some(node..second + 1)

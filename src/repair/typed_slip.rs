@@ -39,7 +39,8 @@ pub enum TypedSlip {
         nodes: Range<usize>,
         kept: Vec<usize>,
     },
-    /// The texts of two nodes, in this order, were exchanged. So many rounds are between them: none if they follow each other.
+    /// The texts of two nodes, in this order, were exchanged. From one to the other it is so many rounds: none if they follow
+    /// each other, one if the second is the next move of the same player.
     Exchanged { nodes: (usize, usize), rounds: u32 },
     /// A move of each player and the next move of each were exchanged, in pairs of nodes of the same player: moves 7 and 8, or
     /// 7...a5 8.Be2 and 8...a6 9.O-O. The node is the first of these moves.

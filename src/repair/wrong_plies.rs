@@ -14,8 +14,8 @@ use crate::syntax::NodeKind;
 
 /// A move left out; which one is open.
 pub const MISSING: f32 = 11.0;
-/// The same for a move of a known opening. What that is worth is added when the best hypotheses are compared; this is
-/// less than any difference that counts, and makes it one of them.
+/// The same for a move of a known opening. What that is worth is added when the best hypotheses are compared. The difference is
+/// only large enough that the move is among these.
 const KNOWN_MISSING: f32 = MISSING - 0.03;
 /// A move too many.
 const SURPLUS: f32 = 9.0;

@@ -121,6 +121,24 @@ fn a_stray_sign_may_be_a_slip_of_its_word() {
     assert_eq!(offered("pdn", &game("3}-28")), ["32-28", "33-28"]);
 }
 
+/// A number without dots may be half of a move whose separator is a blank.
+#[test]
+fn a_blank_in_place_of_a_separator_is_one_slip() {
+    let text = "[GameType \"20\"]\n\n1. 32-28 18-23 2. 38-32 12 18 3. 31-27 7-12 4. 43-38 20-24 5. 37-31 1-7 *";
+    let found = about_moves("pdn", text);
+    let errors: Vec<_> = found
+        .iter()
+        .map(|one| (one.message.as_str(), one.fixes[0].title.as_str()))
+        .collect();
+    assert_eq!(
+        errors,
+        [(
+            "`12` is not a move that can be read; did you mean 12-18? Then all 6 moves that follow can be played",
+            "Write 12-18 instead of 12 18 (all 6 moves that follow can be played)"
+        )]
+    );
+}
+
 /// The second move is ambiguous only because the first one is; what settles the first settles both.
 #[test]
 fn a_settled_ambiguity_is_reported_once() {
