@@ -28,7 +28,9 @@ pub fn drop_of_other_player(
     });
     let after: Vec<_> = missing.collect();
     let is_two_players = setup.game.seats.len() == 2;
-    if after.is_empty() || !is_two_players {
+    let is_number = |found: &Finding| found.code == codes::MOVE_NUMBER;
+    // Most records have no such finding, and need not be replayed for it.
+    if after.is_empty() || !is_two_players || !report.findings.iter().any(is_number) {
         return;
     }
     let numbers = numbers(record, setup, &repairs.amendments);
@@ -40,7 +42,7 @@ pub fn drop_of_other_player(
     let starts: Vec<u32> = starts.collect();
     report
         .findings
-        .retain(|found| found.code != codes::MOVE_NUMBER || !starts.contains(&found.start));
+        .retain(|found| !is_number(found) || !starts.contains(&found.start));
 }
 
 /// Joins the finding about the first number after moves that are too many or missing, if it is wrong, with that about the
